@@ -147,6 +147,7 @@ export async function buildApp(
   const decisoes = createDecisaoServices({
     config,
     db,
+    keys,
     cadastros,
     history,
     clock,
@@ -227,7 +228,7 @@ export async function buildApp(
   );
   const avisos = createAvisoService({ db, clock });
   registerAvisoRoutes(app, avisos);
-  await registerDelivery(app, avisos, config, clock);
+  await registerDelivery(app, avisos, config, { keys, clock });
   await registerPanelFiles(app);
   registerAuditoriaRoutes(app, { trail: createTrailService({ db, people, motivos, clock }), watch });
   schedule(app, { name: 'verifying the audit trail', everyMs: 5000, run: watch.work, atStart: true });

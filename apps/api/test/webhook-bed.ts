@@ -45,7 +45,7 @@ export async function openWebhookBed() {
       server.clock.advance(laterMs);
       const { webhook } = server.config;
       if (!webhook) throw new Error('nobody is to be told');
-      await avisos.deliver(createSendAviso(webhook, server.clock.now, patienceMs), signal);
+      await avisos.deliver('webhook', createSendAviso(webhook, server.clock.now, patienceMs), signal);
     },
 
     /** Everything that reached the receiver, of one registration or of all. */

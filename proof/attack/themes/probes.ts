@@ -71,6 +71,7 @@ export const probes: Record<Name, Probe> = {
   askCorrection: { path: at(endpoints.askCorrection), ...empty },
   getLink: { path: at(endpoints.getLink), reached: 404 },
   makeLink: { path: at(endpoints.makeLink), reached: 404 },
+  previewLinkEmail: { path: at(endpoints.previewLinkEmail), reached: 404 },
   refuseCadastro: { path: at(endpoints.refuseCadastro), ...empty },
   giveBackCadastro: { path: at(endpoints.giveBackCadastro), body: {}, reached: 428 },
   getRevisao: { path: at(endpoints.getRevisao), reached: 404 },

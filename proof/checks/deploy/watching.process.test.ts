@@ -45,7 +45,11 @@ const readDashboard = () =>
 async function serve() {
   const port = await findFreePort();
   const webhook = { WEBHOOK_URL: 'http://127.0.0.1:9/', WEBHOOK_SEGREDO: segredo };
-  const t = await buildTestApp({ ...webhook, METRICS_PORT: String(port) });
+  const correio = {
+    ...{ SMTP_URL: 'smtp://127.0.0.1:9', REMETENTE: 'a@aurora.example' },
+    ENDERECO_PAINEL: 'http://127.0.0.1',
+  };
+  const t = await buildTestApp({ ...webhook, ...correio, METRICS_PORT: String(port) });
   await t.app.listen({ port: 0 });
   const scrape = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   return { ...t, scrape };

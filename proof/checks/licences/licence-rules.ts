@@ -4,6 +4,7 @@ export type LicensedPackage = { name: string; version: string; licence: string }
 /** Free to use, change and pass on, with the notice kept. */
 const permissive = new Set([
   'MIT',
+  'MIT-0',
   'ISC',
   'Apache-2.0',
   'BSD-2-Clause',

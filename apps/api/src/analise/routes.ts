@@ -66,6 +66,8 @@ export function registerDecisaoRoutes(
 
   route(app, endpoints.makeLink, async ({ params, sessao }) => links.make(params.id, sessao.ator));
 
+  route(app, endpoints.previewLinkEmail, async ({ params, query }) => links.preview(params.id, query));
+
   route(app, endpoints.refuseCadastro, async (request, reply) =>
     tag(reply, await decisoes.refuse(alvoOf(request), request.body)),
   );

@@ -81,6 +81,19 @@ export const analiseEndpoints = {
     responses: { 200: decisao.linkSchema },
     errors: { 409: 'Não há pedido em aberto, ou o prazo já passou' },
   },
+  previewLinkEmail: {
+    ...calls.previewLinkEmail,
+    access: 'staff',
+    poderes: ['decidir'],
+    summary: 'O e-mail que a empresa recebe com o link de um pedido, antes de ele ser enviado (Extra)',
+    params: cadastro.cadastroIdParamsSchema,
+    query: decisao.previewLinkEmailQuerySchema,
+    responses: { 200: decisao.emailPrevistoSchema },
+    errors: {
+      404: 'O cadastro não existe, ou esta instalação não envia e-mails: sem_dados',
+      409: 'Sem itens, e não há pedido em aberto',
+    },
+  },
   refuseCadastro: {
     ...calls.refuseCadastro,
     access: 'staff',

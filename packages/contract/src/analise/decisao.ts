@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { situacoesAviso } from '../entrada/aviso.ts';
 import { autorFields } from '../equipe/pessoa.ts';
 import { idSchema } from '../equipe/usuario.ts';
 import { limitesDecisao, situacoes } from '../plataforma/limites.ts';
@@ -34,8 +35,33 @@ export const askCorrectionRequestSchema = z.object({
 export type AskCorrectionRequest = z.infer<typeof askCorrectionRequestSchema>;
 
 /** Extra `link`: the token for the company's link, answered only once, and until when it works (ISO 8601). */
-export const linkSchema = z.object({ token: z.string(), validoAte: z.string() });
+export const linkSchema = z.object({
+  token: z.string(),
+  validoAte: z.string(),
+  /** Extra `correio`: the address, partly hidden, to which the link goes by e-mail; left out: it goes to none. */
+  enviadoPara: z.optional(z.string()),
+});
 export type Link = z.infer<typeof linkSchema>;
+
+const contagemItens = z.coerce.number().check(z.int(), z.gte(1), z.lte(limitesDecisao.itens));
+const diasDePrazo = z.coerce
+  .number()
+  .check(z.int(), z.gte(limitesDecisao.prazoDias.min), z.lte(limitesDecisao.prazoDias.max));
+
+/** Extra `correio`: how many items are asked for, and within how many business days; else as in the open request. */
+export const previewLinkEmailQuerySchema = z.object({
+  itens: z.optional(contagemItens),
+  prazoDias: z.optional(diasDePrazo),
+});
+export type PreviewLinkEmailQuery = z.infer<typeof previewLinkEmailQuerySchema>;
+
+/** Extra `correio`: `para` is partly hidden; left out: the registration has no address that serves. `…` is for the link. */
+export const emailPrevistoSchema = z.object({
+  para: z.optional(z.string()),
+  assunto: z.string(),
+  texto: z.string(),
+});
+export type EmailPrevisto = z.infer<typeof emailPrevistoSchema>;
 
 /** Extra `link`: the last link of a registration, as staff see it. Times in ISO 8601. */
 export const linkFeitoSchema = z.object({
@@ -47,6 +73,15 @@ export const linkFeitoSchema = z.object({
   /** When the company opened it for the first time, and answered by it for the last time. */
   abertoEm: z.optional(z.string()),
   enviadoEm: z.optional(z.string()),
+  /** Extra `correio`: what became of the e-mail with it. `erro`: what went wrong the last time. */
+  email: z.optional(
+    z.object({
+      para: z.string(),
+      situacao: z.enum(situacoesAviso),
+      em: z.string(),
+      erro: z.optional(z.string()),
+    }),
+  ),
   /** What the company wrote, by item of the request: why it can't, or an answer in words. */
   respostas: z.array(
     z.object({

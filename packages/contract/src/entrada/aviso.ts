@@ -4,13 +4,20 @@ import { tiposAviso } from '../plataforma/atos.ts';
 
 export type TipoAviso = (typeof tiposAviso)[number];
 
-/** Waiting for its next try, accepted by the receiver, or given up after three days. */
+export const canais = ['webhook', 'email'] as const;
+export type Canal = (typeof canais)[number];
+
+/** Waiting for its next try, accepted by the receiver, or given up after three days; an e-mail also when its address was refused. */
 export const situacoesAviso = ['a_entregar', 'entregue', 'nao_entregue'] as const;
 export type SituacaoAviso = (typeof situacoesAviso)[number];
 
 export const avisoSchema = z.object({
   /** Also the `webhook-id` its receiver sees. */
   id: idSchema,
+  /** To the company's system, or, extra `correio`, to the company. */
+  canal: z.enum(canais),
+  /** Of an e-mail: the address, partly hidden. */
+  para: z.optional(z.string()),
   tipo: z.enum(tiposAviso),
   cadastro: z.object({ id: idSchema, nome: z.string() }),
   versao: z.number(),
@@ -23,6 +30,8 @@ export const avisoSchema = z.object({
   entregueEm: z.optional(z.string()),
   /** What went wrong the last time. */
   erro: z.optional(z.string()),
+  /** False: an e-mail whose text is erased, because it was delivered or refused, or its link ended. */
+  podeReenviar: z.boolean(),
 });
 export type Aviso = z.infer<typeof avisoSchema>;
 

@@ -55,6 +55,7 @@ export const calls = {
   askCorrection: { method: 'POST', path: '/pj/unix/cadastros/:id/pendencias' },
   getLink: { method: 'GET', path: '/pj/unix/cadastros/:id/pendencias/link' },
   makeLink: { method: 'POST', path: '/pj/unix/cadastros/:id/pendencias/link' },
+  previewLinkEmail: { method: 'GET', path: '/pj/unix/cadastros/:id/pendencias/link/modelo' },
   refuseCadastro: { method: 'POST', path: '/pj/unix/cadastros/:id/recusa' },
   giveBackCadastro: { method: 'POST', path: '/pj/unix/cadastros/:id/devolver' },
   getRevisao: { method: 'GET', path: '/pj/unix/cadastros/:id/revisao' },

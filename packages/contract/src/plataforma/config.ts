@@ -50,6 +50,7 @@ export const recursosConhecidos = [
   'alcadas',
   'risco',
   'link',
+  'correio',
   'encerramento',
 ] as const;
 export type Recurso = (typeof recursosConhecidos)[number];

@@ -25,3 +25,11 @@ const format0800 = maskBy(/^(0[3589]00)(\d{3})(\d{3,4})$/, '$1 $2 $3');
 const format4004 = maskBy(/^([34]00\d)(\d{4})$/, '$1-$2');
 /** `(11) 98765-4321`, without the country code of Brazil; `0800 123 4567`; `4004-1234`. */
 export const formatTelefone = (telefone: string): string => format4004(format0800(formatLocal(telefone)));
+
+/** `A***** Ltda`: the first letter, and what kind of company it is. */
+export function maskName(razaoSocial: string): string {
+  const words = razaoSocial.trim().split(/\s+/);
+  const last = words.length > 1 ? (words.at(-1) ?? '') : '';
+  const kind = /^(ltda|s[./]?a|eireli|me|epp|mei|slu)\.?$/i.test(last) ? ` ${last}` : '';
+  return `${[...(words[0] ?? '')][0] ?? ''}*****${kind}`;
+}

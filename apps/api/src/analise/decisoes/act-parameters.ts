@@ -13,8 +13,8 @@ export const parameters = {
   },
   /** What is written with an act, in `decisao`; null: nothing. */
   words: { decisao: '$8::uuid', corpo: '$9::jsonb' },
-  /** `tokenHash`: of the link by which the company may answer; null: it gets none. */
-  ask: { prazo: '$10::timestamptz', tokenHash: '$11::bytea' },
+  /** `tokenHash`: of the link by which the company may answer; null: it gets none. `email`: the message with it. */
+  ask: { prazo: '$10::timestamptz', tokenHash: '$11::bytea', email: '$12::bytea', emailPara: '$13::text' },
   refuse: { definitiva: '$10::boolean' },
   /** Without words. `dono`: who sent it, where that is who ends it. */
   end: { em: '$8::date', motivo: '$9::text', dono: '$10::uuid' },

@@ -7,6 +7,7 @@ import type { Database } from '#plataforma/db/database.ts';
 import { endedOn } from '#plataforma/db/ended-on.ts';
 import type { Ator } from '#plataforma/record/record.ts';
 import { parameters, valuesOf } from './act-parameters.ts';
+import type { LinkNovo } from './link-repository.ts';
 import {
   alertasOfAlcada,
   approval,
@@ -68,6 +69,7 @@ export type Laco = { por: string; em: Date };
 export type Resumo = {
   razao_social: string;
   cnpj: string;
+  email: string;
   /** The place of each partner: `socios.1.socios.0`. */
   lugares: string[];
   /** Codes of its alertas. */
@@ -147,12 +149,17 @@ export function createDecisaoRepository({ pool }: Database, onDecision: OnDecisi
   }
 
   return {
-    /** `tokenHash`: of the link by which the company may answer; null: it gets none. */
-    ask: (ato: Ato, corpo: { itens: Item[] }, prazo: Date, tokenHash: Buffer | null) =>
+    /** `link`: by which the company may answer; null: it gets none. */
+    ask: (ato: Ato, corpo: { itens: Item[] }, prazo: Date, link: LinkNovo | null) =>
       run('ask', writeTransition('ask'), [
         ...common(ato),
         ...words(corpo),
-        ...valuesOf(parameters.ask, { prazo, tokenHash }),
+        ...valuesOf(parameters.ask, {
+          prazo,
+          tokenHash: link?.tokenHash,
+          email: link?.email?.conteudo,
+          emailPara: link?.email?.para,
+        }),
       ]),
 
     refuse: (ato: Ato, corpo: object, definitiva: boolean) =>
@@ -243,7 +250,7 @@ export function createDecisaoRepository({ pool }: Database, onDecision: OnDecisi
 
     async findSummary(id: string): Promise<Resumo | undefined> {
       const { rows } = await pool.query<Resumo>(
-        `select razao_social, cnpj, cadastrado, array(select lugar from walk_socios(socios)) as lugares,
+        `select razao_social, cnpj, email, cadastrado, array(select lugar from walk_socios(socios)) as lugares,
            array(select distinct codigo from alerta where alerta.ordem = cadastro.ordem) as alertas
          from cadastro where id = $1`,
         [id],

@@ -17,7 +17,8 @@ import type { HistoryService } from '#plataforma/record/history-service.ts';
 import type { Ator } from '#plataforma/record/record.ts';
 import { isUuid } from '#plataforma/uuid.ts';
 import type { Ato, Autor, DecisaoRepository, Estado, Feito } from './decisao-repository.ts';
-import { hashToken, newToken } from './link-service.ts';
+import type { LinkEmail } from './link-email.ts';
+import { prepareLink } from './link-service.ts';
 import { detailsOfRefusal, detailsOfRequest, hashText } from './proof-service.ts';
 import {
   readDeadline,
@@ -45,6 +46,7 @@ type Dependencies = {
   history: HistoryService;
   config: Pick<Config, 'prazoCorrecaoDias' | 'quatroOlhos' | 'alcada'>;
   motivos: Motivo[];
+  linkEmail: LinkEmail;
   clock: Clock;
 };
 /** On which registration, seen in which version, by whom. */
@@ -59,6 +61,7 @@ export function createDecisaoService({
   history,
   config,
   motivos,
+  linkEmail,
   clock,
 }: Dependencies) {
   /** Why nothing was written. */
@@ -139,17 +142,17 @@ export function createDecisaoService({
       if (!about) throw cadastros.notFound();
       const itens = readItems(request.itens, about);
       const prazo = deadlineAfter(clock(), readDeadline(request.prazoDias, config.prazoCorrecaoDias));
-      const { razao_social: razaoSocial, cnpj, cadastrado } = about;
+      const { razao_social: razaoSocial, cnpj, email, cadastrado } = about;
       const mensagem = writeMessage({ razaoSocial, cnpj, cadastrado, itens, prazo });
-      const link = request.link ? newToken() : null;
-      const detalhes = { ...detailsOfRequest(itens, prazo), ...(link && { link: true }) };
+      const detalhes = { ...detailsOfRequest(itens, prazo), ...(request.link && { link: true }) };
+      const told = { razaoSocial, email, itens: itens.length, prazo };
+      const made = request.link ? prepareLink(linkEmail, cadastros.readId(alvo.id), told) : null;
       const done = await act(alvo, detalhes, (ato) =>
-        repository.ask(ato, { itens }, prazo, link === null ? null : hashToken(link)),
+        repository.ask(ato, { itens }, prazo, made?.stored ?? null),
       );
-      const validoAte = prazo.toISOString();
       return {
-        ...{ ...toAnswer(done), rodada: done.rodada, prazo: validoAte, mensagem },
-        ...(link && { link: { token: link, validoAte } }),
+        ...{ ...toAnswer(done), rodada: done.rodada, prazo: prazo.toISOString(), mensagem },
+        ...(made && { link: made.link }),
       };
     },
 

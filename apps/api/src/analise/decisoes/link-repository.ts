@@ -1,9 +1,11 @@
 import type { Item } from '@painel-pj/contract/analise/decisao';
+import type { SituacaoAviso } from '@painel-pj/contract/entrada/aviso';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { LinkEmpresa } from '#plataforma/caller.ts';
 import type { Database } from '#plataforma/db/database.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
 import { personName } from '#plataforma/record/person-name.ts';
+import type { AboutPedido, Lacrado } from './link-email.ts';
 
 /** SQL: the number of each partner, by place: `{"socios.0": "52998224725"}`. */
 export const numerosOf = (cadastro: string) => `coalesce((
@@ -28,6 +30,9 @@ export type Pedido = {
   respostas: Record<string, Resposta>;
 };
 
+/** What is stored of a link. `email`: the message with it; null: none is sent. */
+export type LinkNovo = { tokenHash: Buffer; email: Lacrado | null };
+
 export type Encontrado = Omit<LinkEmpresa, 'ator'> & { cnpj: string };
 
 export type Feito = Pedido & {
@@ -36,6 +41,7 @@ export type Feito = Pedido & {
   criado_em: Date;
   aberto_em: Date | null;
   enviado_em: Date | null;
+  correio: { para: string; situacao: SituacaoAviso; em: string; erro: string | null } | null;
 };
 
 const pedidoColumns = sql`l.prazo, c.rodada, d.corpo -> 'itens' as itens, l.numeros, l.respostas`;
@@ -112,32 +118,58 @@ export function createLinkRepository({ kysely }: Database) {
     async findLast(cadastroId: string): Promise<Feito | undefined> {
       const { rows } = await sql<Feito>`
         select ${pedidoColumns}, l.token_hash is null as "isEnded",
-          ${sql.raw(personName('l.criado_por', `''`))} as por, l.criado_em, l.aberto_em, l.enviado_em
+          ${sql.raw(personName('l.criado_por', `''`))} as por, l.criado_em, l.aberto_em, l.enviado_em,
+          (select jsonb_build_object('para', a.para, 'situacao', a.situacao, 'erro', a.erro,
+             'em', coalesce(a.entregue_em, a.criado_em))
+           from aviso a
+           where a.cadastro_id = l.cadastro_id and a.canal = 'email' and a.criado_em >= l.criado_em
+           order by a.ordem desc limit 1) as correio
         from ${pedidoTables}
         where l.cadastro_id = ${cadastroId} order by l.criado_em desc limit 1`.execute(kysely);
       return rows[0];
     },
 
     /**
-     * For the request that is open, or was answered in part by a link that still works. Undefined: there is none, or its
+     * The request that is open, or was answered in part by a link that still works. Undefined: there is none, or its
      * deadline passed.
      */
+    async findOpen(db: Kysely<Schema>, cadastroId: string, now: Date): Promise<AboutPedido | undefined> {
+      const { rows } = await sql<AboutPedido>`
+        select c.razao_social as "razaoSocial", c.email, jsonb_array_length(d.corpo -> 'itens') as itens,
+          coalesce(c.prazo, l.prazo) as prazo
+        from cadastro c join decisao d on d.id = c.pedido
+        left join link_empresa l on l.pedido = c.pedido and l.token_hash is not null
+        where c.id = ${cadastroId} and c.anonimizado_em is null and coalesce(c.prazo, l.prazo) > ${now}`.execute(
+        db,
+      );
+      return rows[0];
+    },
+
+    async findCompany(cadastroId: string): Promise<Pick<AboutPedido, 'razaoSocial' | 'email'>> {
+      const { rows } = await sql<AboutPedido>`
+        select razao_social as "razaoSocial", email from cadastro where id = ${cadastroId}`.execute(kysely);
+      return rows[0] as AboutPedido;
+    },
+
+    async lockCadastro(tx: Transaction<Schema>, cadastroId: string): Promise<void> {
+      await sql`select from cadastro where id = ${cadastroId} for no key update`.execute(tx);
+    },
+
+    /** For the request that is open; with the registration locked. */
     async replace(
       tx: Transaction<Schema>,
       cadastroId: string,
-      { tokenHash, por, now }: { tokenHash: Buffer; por: string; now: Date },
-    ): Promise<Date | undefined> {
-      await sql`select from cadastro where id = ${cadastroId} for no key update`.execute(tx);
-      const { rows } = await sql<{ prazo: Date }>`
-        insert into link_empresa (pedido, cadastro_id, token_hash, prazo, criado_por, numeros)
-        select c.pedido, c.id, ${tokenHash}, coalesce(c.prazo, l.prazo), ${por}, ${sql.raw(numerosOf('c.id'))}
-        from cadastro c left join link_empresa l on l.pedido = c.pedido and l.token_hash is not null
-        where c.id = ${cadastroId} and c.pedido is not null and c.anonimizado_em is null
-          and coalesce(c.prazo, l.prazo) > ${now}
+      { tokenHash, email, por, prazo }: LinkNovo & { por: string; prazo: Date },
+    ): Promise<void> {
+      await sql`
+        insert into link_empresa (pedido, cadastro_id, token_hash, prazo, criado_por, numeros, email, email_para)
+        select c.pedido, c.id, ${tokenHash}, ${prazo}, ${por}, ${sql.raw(numerosOf('c.id'))}, ${email?.conteudo ?? null},
+          ${email?.para ?? null}
+        from cadastro c where c.id = ${cadastroId}
         on conflict (pedido) do update set token_hash = excluded.token_hash, criado_por = excluded.criado_por,
-          criado_em = now(), aberto_em = null
-        returning prazo`.execute(tx);
-      return rows[0]?.prazo;
+          criado_em = now(), aberto_em = null, email = excluded.email, email_para = excluded.email_para`.execute(
+        tx,
+      );
     },
   };
 }

@@ -1,27 +1,56 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { Link, LinkFeito } from '@painel-pj/contract/analise/decisao';
+import type {
+  EmailPrevisto,
+  Link,
+  LinkFeito,
+  PreviewLinkEmailQuery,
+} from '@painel-pj/contract/analise/decisao';
+import { deadlineAfter } from '@painel-pj/contract/plataforma/business-date';
 import type { Transaction } from 'kysely';
 import type { CadastroService } from '#cadastros/cadastro-service.ts';
 import type { LinkEmpresa } from '#plataforma/caller.ts';
 import type { Clock } from '#plataforma/clock.ts';
+import type { Config } from '#plataforma/config/config.ts';
 import type { Database } from '#plataforma/db/database.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
 import { AppError } from '#plataforma/http/app-error.ts';
 import { record } from '#plataforma/record/record.ts';
 import type { Autor } from './decisao-repository.ts';
-import { createLinkRepository, type Encontrado, type Feito, type Pedido } from './link-repository.ts';
+import type { AboutPedido, LinkEmail } from './link-email.ts';
+import {
+  createLinkRepository,
+  type Encontrado,
+  type Feito,
+  type LinkNovo,
+  type Pedido,
+} from './link-repository.ts';
 
+export type { Email } from './link-email.ts';
 export type { Pedido, Resposta } from './link-repository.ts';
 
 const tokenBytes = 32;
-export const newToken = (): string => randomBytes(tokenBytes).toString('base64url');
-export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
+const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
+
+/** A new link: what is told once, and what is stored of it. */
+export function prepareLink(
+  linkEmail: LinkEmail,
+  cadastroId: string,
+  about: AboutPedido,
+): { link: Link; stored: LinkNovo } {
+  const token = randomBytes(tokenBytes).toString('base64url');
+  const email = linkEmail?.seal(cadastroId, about, token) ?? null;
+  return {
+    link: { token, validoAte: about.prazo.toISOString(), ...(email && { enviadoPara: email.para }) },
+    stored: { tokenHash: hashToken(token), email },
+  };
+}
 
 const noRequest = () =>
   new AppError(
     'conflito',
     'Não há pedido em aberto com a empresa, ou o prazo já passou. Peça a correção de novo, com um link.',
   );
+const noEmail = () => new AppError('sem_dados', 'Esta instalação não envia e-mails.');
 const noLink = () => new AppError('sem_dados', 'Nenhum link foi feito para este cadastro.');
 const endedMeanwhile = () =>
   new AppError(
@@ -41,30 +70,55 @@ const respostasOf = ({ itens, respostas }: Pedido): LinkFeito['respostas'] =>
       : [{ n: Number(n), texto: itens[Number(n)]?.texto ?? '', resposta: texto, naoPode, em }],
   );
 
-type Dependencies = { db: Database; cadastros: CadastroService; clock: Clock };
+const toEmail = ({ para, situacao, em, erro }: NonNullable<Feito['correio']>): LinkFeito['email'] => ({
+  ...{ para, situacao, em: new Date(em).toISOString() },
+  ...(erro !== null && { erro }),
+});
+
+type Dependencies = {
+  db: Database;
+  cadastros: CadastroService;
+  config: Pick<Config, 'prazoCorrecaoDias'>;
+  linkEmail: LinkEmail;
+  clock: Clock;
+};
 
 /** The link by which a company answers a request by itself. Only the hash of its token is stored. */
-export function createLinkService({ db, cadastros, clock }: Dependencies) {
+export function createLinkService({ db, cadastros, config, linkEmail, clock }: Dependencies) {
   const repository = createLinkRepository(db);
   return {
     /** The former link stops working. */
     async make(cadastro: string, ator: Autor): Promise<Link> {
       const id = await cadastros.findId(cadastro);
-      const token = newToken();
-      const prazo = await db.kysely.transaction().execute(async (tx) => {
-        const made = { tokenHash: hashToken(token), por: ator.id, now: clock() };
-        const until = await repository.replace(tx, id, made);
-        if (!until) throw noRequest();
+      return db.kysely.transaction().execute(async (tx) => {
+        await repository.lockCadastro(tx, id);
+        const open = await repository.findOpen(tx, id, clock());
+        if (!open) throw noRequest();
+        const { link, stored } = prepareLink(linkEmail, id, open);
+        await repository.replace(tx, id, { ...stored, por: ator.id, prazo: open.prazo });
         await record(tx, { ator, acao: 'link.criado', alvo: { tipo: 'cadastro', id } });
-        return until;
+        return link;
       });
-      return { token, validoAte: prazo.toISOString() };
+    },
+
+    /** The e-mail as the company would get it now; `itens` and `prazoDias` of a request that is still to be made. */
+    async preview(cadastro: string, { itens, prazoDias }: PreviewLinkEmailQuery): Promise<EmailPrevisto> {
+      if (!linkEmail) throw noEmail();
+      const id = await cadastros.findId(cadastro);
+      if (itens === undefined) {
+        const open = await repository.findOpen(db.kysely, id, clock());
+        if (!open) throw noRequest();
+        return linkEmail.preview(open);
+      }
+      const about = await repository.findCompany(id);
+      const prazo = deadlineAfter(clock(), prazoDias ?? config.prazoCorrecaoDias);
+      return linkEmail.preview({ ...about, itens, prazo });
     },
 
     async describe(cadastro: string): Promise<LinkFeito> {
       const found = await repository.findLast(await cadastros.findId(cadastro));
       if (!found) throw noLink();
-      const { prazo, por, criado_em, aberto_em, enviado_em } = found;
+      const { prazo, por, criado_em, aberto_em, enviado_em, correio } = found;
       return {
         situacao: situacaoOf(found, clock()),
         validoAte: prazo.toISOString(),
@@ -72,6 +126,7 @@ export function createLinkService({ db, cadastros, clock }: Dependencies) {
         em: criado_em.toISOString(),
         ...(aberto_em && { abertoEm: aberto_em.toISOString() }),
         ...(enviado_em && { enviadoEm: enviado_em.toISOString() }),
+        ...(correio && { email: toEmail(correio) }),
         respostas: respostasOf(found),
       };
     },

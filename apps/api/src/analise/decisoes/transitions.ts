@@ -163,14 +163,14 @@ const byRank = (hasRank: string) => `por_alcada as (
 
 /** Whatever staff decide ends the link by which the company answers. */
 const endLink = `link_encerrado as (
-    update link_empresa set token_hash = null
+    update link_empresa set token_hash = null, email = null
     where cadastro_id in (select id from mudado) and token_hash is not null
   ),`;
 
-/** The link of a request, if one is wanted. */
+/** The link of a request, if one is wanted, with the e-mail it goes by. */
 const linkOfRequest = `link_novo as (
-    insert into link_empresa (pedido, cadastro_id, token_hash, prazo, criado_por, numeros)
-    select ${words.decisao}, m.id, ${ask.tokenHash}, ${ask.prazo}, ${act.ator}, ${numerosOf('m.id')}
+    insert into link_empresa (pedido, cadastro_id, token_hash, prazo, criado_por, numeros, email, email_para)
+    select ${words.decisao}, m.id, ${ask.tokenHash}, ${ask.prazo}, ${act.ator}, ${numerosOf('m.id')}, ${ask.email}, ${ask.emailPara}
     from mudado m where ${ask.tokenHash} is not null
   ),`;
 

@@ -1,14 +1,16 @@
-import type { Aviso, AvisosResponse, ListAvisosQuery } from '@painel-pj/contract/entrada/aviso';
+import type { Aviso, AvisosResponse, Canal, ListAvisosQuery } from '@painel-pj/contract/entrada/aviso';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#plataforma/clock.ts';
 import type { Config } from '#plataforma/config/config.ts';
 import type { Database } from '#plataforma/db/database.ts';
 import { AppError } from '#plataforma/http/app-error.ts';
+import type { Keys } from '#plataforma/keys/key-file.ts';
 import { type Ator, record } from '#plataforma/record/record.ts';
 import { schedule } from '#plataforma/schedule.ts';
 import { isUuid } from '#plataforma/uuid.ts';
-import { type AvisoRow, createAvisoRepository } from './aviso-repository.ts';
-import { createSendAviso, type SendAviso } from './send-aviso.ts';
+import { type AvisoRow, type Claimed, createAvisoRepository } from './aviso-repository.ts';
+import { createSendAviso, type Failure, type SendAviso } from './send-aviso.ts';
+import { createSendEmail } from './send-email.ts';
 
 const dayMs = 24 * 3_600_000;
 const triedForMs = 3 * dayMs;
@@ -18,10 +20,18 @@ const pageSize = 50;
 const notFound = () =>
   new AppError('nao_encontrado', 'Este aviso não existe mais. Atualize a lista e tente de novo.');
 
+const isErased = () =>
+  new AppError(
+    'conflito',
+    'Este e-mail já foi entregue ou recusado, ou o link dele acabou, e o texto foi apagado. Abra o cadastro e faça um novo link.',
+  );
+
 function toAviso(row: AvisoRow): Aviso {
-  const { id, tipo, cadastro_id, nome, versao, criado_em, situacao, tentativas, proxima_em } = row;
+  const { id, canal, tipo, cadastro_id, nome, versao, criado_em, situacao, tentativas, proxima_em } = row;
   return {
     id,
+    canal,
+    ...(row.para !== null && { para: row.para }),
     tipo,
     cadastro: { id: cadastro_id, nome },
     versao,
@@ -31,28 +41,36 @@ function toAviso(row: AvisoRow): Aviso {
     ...(situacao === 'a_entregar' && { proximaEm: proxima_em.toISOString() }),
     ...(row.entregue_em && { entregueEm: row.entregue_em.toISOString() }),
     ...(row.erro !== null && { erro: row.erro }),
+    podeReenviar: row.pode_reenviar,
   };
 }
 
 export function createAvisoService({ db, clock }: { db: Database; clock: Clock }) {
   const repository = createAvisoRepository(db);
 
+  async function keepOutcome(
+    { ordem }: Claimed,
+    failure: Failure | null,
+    stopping: AbortSignal,
+  ): Promise<void> {
+    if (failure === null) return repository.markDelivered(ordem, clock());
+    if (failure.isFinal) return repository.markRefused(ordem, failure.erro);
+    if (stopping.aborted) return;
+    await repository.markFailed(ordem, failure.erro, new Date(clock().getTime() - triedForMs));
+  }
+
   return {
     setDestino: repository.setDestino,
     findBacklog: repository.findBacklog,
 
-    /** Sends one event after another, until none is due or one fails. */
-    async deliver(send: SendAviso, stopping: AbortSignal): Promise<void> {
+    /** Sends one after another, until none is due or one fails in a way that the next would, too. */
+    async deliver(canal: Canal, send: SendAviso, stopping: AbortSignal): Promise<void> {
       while (!stopping.aborted) {
-        const aviso = await repository.claim(clock());
+        const aviso = await repository.claim(canal, clock());
         if (!aviso) return;
-        const problem = await send(aviso, stopping);
-        if (problem !== null) {
-          const givenUpBefore = new Date(clock().getTime() - triedForMs);
-          if (!stopping.aborted) await repository.markFailed(aviso.ordem, problem, givenUpBefore);
-          return;
-        }
-        await repository.markDelivered(aviso.ordem, clock());
+        const failure = await send(aviso, stopping);
+        await keepOutcome(aviso, failure, stopping);
+        if (failure && !failure.isFinal) return;
       }
     },
 
@@ -85,7 +103,10 @@ export function createAvisoService({ db, clock }: { db: Database; clock: Clock }
     async resend(id: string, ator: Ator): Promise<void> {
       if (!isUuid(id)) throw notFound();
       await db.kysely.transaction().execute(async (tx) => {
-        if (!(await repository.resend(tx, id, clock()))) throw notFound();
+        const canResend = await repository.findResendable(tx, id);
+        if (canResend === null) throw notFound();
+        if (!canResend) throw isErased();
+        await repository.resend(tx, id, clock());
         await record(tx, { ator, acao: 'aviso.reenviado', alvo: { tipo: 'aviso', id: id.toLowerCase() } });
       });
     },
@@ -96,27 +117,26 @@ export function createAvisoService({ db, clock }: { db: Database; clock: Clock }
 
 export type AvisoService = ReturnType<typeof createAvisoService>;
 
-/** How many events are sent at the same time, so that a slow answer to one does not delay all others. */
+/** How many are sent at the same time on a channel, so that a slow answer to one does not delay all others. */
 const concurrency = 4;
 const everyMs = 1000;
 
-/** Events are written and delivered only while the configuration has a webhook. */
+/** Events are written only while the configuration has a webhook, e-mails while it has a mail server. */
 export async function registerDelivery(
   app: FastifyInstance,
   avisos: AvisoService,
-  { webhook }: Pick<Config, 'webhook'>,
-  clock: Clock,
+  { webhook, correio }: Pick<Config, 'webhook' | 'correio'>,
+  { keys, clock }: { keys: Keys; clock: Clock },
 ): Promise<void> {
   await avisos.setDestino(webhook !== null);
-  if (webhook === null) return;
-  const send = createSendAviso(webhook, clock);
   const stopping = new AbortController();
-  for (let worker = 0; worker < concurrency; worker++) {
-    schedule(app, {
-      name: 'delivering webhooks',
-      everyMs,
-      run: () => avisos.deliver(send, stopping.signal),
-    });
-  }
+  const deliverBy = (canal: Canal, send: SendAviso) => {
+    for (let worker = 0; worker < concurrency; worker++) {
+      const run = () => avisos.deliver(canal, send, stopping.signal);
+      schedule(app, { name: `delivering by ${canal}`, everyMs, run });
+    }
+  };
+  if (webhook) deliverBy('webhook', createSendAviso(webhook, clock));
+  if (correio) deliverBy('email', createSendEmail(correio, keys, clock));
   app.addHook('preClose', async () => stopping.abort());
 }

@@ -28,7 +28,12 @@ async function deliver(answer: string | null): Promise<void> {
   const avisos = createAvisoService({ db: server.db, clock: server.clock.now });
   const { signal } = new AbortController();
   const { contagem } = await list('?situacao=a_entregar');
-  for (let left = contagem.a_entregar; left > 0; left--) await avisos.deliver(async () => answer, signal);
+  for (let left = contagem.a_entregar; left > 0; left--)
+    await avisos.deliver(
+      'webhook',
+      async () => (answer === null ? null : { erro: answer, isFinal: false }),
+      signal,
+    );
 }
 
 test('tells of each event what became of it, newest first, a page at a time', async () => {
@@ -43,6 +48,7 @@ test('tells of each event what became of it, newest first, a page at a time', as
   const date = expect.stringMatching(/^\d{4}-.+Z$/);
   expect(waiting).toEqual({
     id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    canal: 'webhook',
     tipo: 'cadastro.recebido',
     cadastro: { id, nome: expect.any(String) },
     versao: 1,
@@ -51,6 +57,7 @@ test('tells of each event what became of it, newest first, a page at a time', as
     tentativas: 1,
     proximaEm: date,
     erro: 'Respondeu 500.',
+    podeReenviar: true,
   });
   expect(delivered).toMatchObject({ situacao: 'entregue', entregueEm: date });
   const second = await list(`?cursor=${first.proxima}`);

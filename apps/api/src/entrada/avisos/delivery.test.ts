@@ -138,7 +138,11 @@ test('a restored installation tells nobody anything until the operator says so',
   await bed.receive(1);
   for (let hour = 0; hour < 100; hour++) await bed.deliver(hourMs);
   expect(bed.receiver.deliveries).toEqual([]);
-  expect(await bed.avisos.findBacklog()).toMatchObject({ aEntregar: 1, naoEntregues: 0, isSilent: true });
+  expect(await bed.avisos.findBacklog('webhook')).toMatchObject({
+    aEntregar: 1,
+    naoEntregues: 0,
+    isSilent: true,
+  });
   await bed.avisos.release({ id: null, nome: 'operador:root' });
   await bed.deliver();
   expect(bed.receiver.deliveries).toHaveLength(1);

@@ -4,8 +4,11 @@ import type { Config } from '#plataforma/config/config.ts';
 import { describeFailure, describeStatus } from '#plataforma/http/describe-failure.ts';
 import type { Claimed } from './aviso-repository.ts';
 
-/** Null when the receiver accepted it; else what went wrong, in words for people. */
-export type SendAviso = (aviso: Claimed, stopping: AbortSignal) => Promise<string | null>;
+/** What went wrong, in words for people. `isFinal`: trying again would not help. */
+export type Failure = { erro: string; isFinal: boolean };
+
+/** Null when the receiver accepted it. */
+export type SendAviso = (aviso: Claimed, stopping: AbortSignal) => Promise<Failure | null>;
 
 /** Less than the shortest wait between two tries, so that an event is never being sent twice at the same time. */
 const defaultTimeoutMs = 10_000;
@@ -52,9 +55,9 @@ export function createSendAviso(
       });
       // Only the status of the answer matters.
       await discard(answer.body).catch(() => {});
-      return answer.ok ? null : describeStatus(answer.status);
+      return answer.ok ? null : { erro: describeStatus(answer.status), isFinal: false };
     } catch (error) {
-      return describeFailure(error);
+      return { erro: describeFailure(error), isFinal: false };
     }
   };
 }

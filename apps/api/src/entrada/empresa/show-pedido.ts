@@ -2,7 +2,7 @@ import type { Item } from '@painel-pj/contract/analise/decisao';
 import type { Socio } from '@painel-pj/contract/cadastros/cadastro';
 import { labelOf } from '@painel-pj/contract/documentos/rotulo-documento';
 import type { ItemEmpresa, PedidoEmpresa, SocioPedido } from '@painel-pj/contract/entrada/empresa';
-import { formatCnpj } from '@painel-pj/contract/plataforma/mascaras';
+import { formatCnpj, maskName } from '@painel-pj/contract/plataforma/mascaras';
 import type { Pedido, Resposta } from '#analise/decisoes/link-service.ts';
 import { type CadastroRow, columns } from '#entrada/intake/cadastro-columns.ts';
 import { type Pedida, readItem } from './read-item.ts';
@@ -17,14 +17,6 @@ const maskNumero = (numero: string, isCompany: boolean) => {
     ? `***.${numero.slice(3, 6)}.${numero.slice(6, 9)}-**`
     : `${numero.slice(0, 2)}-***${numero.slice(-2)}`;
 };
-
-/** `A***** Ltda`: the first letter, and what kind of company it is. */
-function maskName(razaoSocial: string): string {
-  const words = razaoSocial.trim().split(/\s+/);
-  const last = words.length > 1 ? (words.at(-1) ?? '') : '';
-  const kind = /^(ltda|s[./]?a|eireli|me|epp|mei|slu)\.?$/i.test(last) ? ` ${last}` : '';
-  return `${[...(words[0] ?? '')][0] ?? ''}*****${kind}`;
-}
 
 const toPedido = (socio: Socio, lugar: string): SocioPedido => ({
   lugar,

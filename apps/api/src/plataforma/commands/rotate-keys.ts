@@ -37,6 +37,17 @@ async function encryptSecretsAgain(tx: Transaction<Schema>, from: Keys, to: Keys
       .where('token_hash', '=', token_hash)
       .execute();
   }
+  const links = await tx
+    .selectFrom('link_empresa')
+    .select(['pedido', 'cadastro_id', 'email'])
+    .where('email', 'is not', null)
+    .forUpdate()
+    .execute();
+  for (const { pedido, cadastro_id, email } of links) {
+    if (!email) continue;
+    const encrypted = encryptAgain(from, to, cadastro_id, email);
+    await tx.updateTable('link_empresa').set({ email: encrypted }).where('pedido', '=', pedido).execute();
+  }
   return count;
 }
 

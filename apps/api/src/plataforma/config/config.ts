@@ -16,28 +16,18 @@ import * as z from 'zod/mini';
 import '#plataforma/http/validation-messages.ts';
 import type { DatabasePlace } from '#plataforma/db/database.ts';
 import { invalidSettings } from '#plataforma/start/startup-error.ts';
+import { type Correio, correioVariables, readCorreio } from './correio-settings.ts';
 import { type DocumentSettings, documentVariables, readDocumentSettings } from './documentos-settings.ts';
 import { type ListaMaximaDias, listasVariables } from './listas-settings.ts';
 import { findMeant } from './mistyped.ts';
 import { type Oidc, oidcVariables, readOidc } from './oidc-settings.ts';
+import { painelVariables } from './painel-settings.ts';
 import { qualificacaoVariables } from './qualificacao-settings.ts';
 import { receitaVariables } from './receita-settings.ts';
 import { type RenovacaoMeses, renovacaoVariables } from './renovacao-settings.ts';
 import { readRisco, riscoVariables } from './risco-settings.ts';
 import { readTracing, type Tracing, tracingVariables } from './tracing-settings.ts';
-import {
-  cor,
-  endereco,
-  enderecoBanco,
-  inteiro,
-  lista,
-  origem,
-  porta,
-  proxy,
-  servidor,
-  simNao,
-  texto,
-} from './values.ts';
+import { enderecoBanco, inteiro, lista, origem, porta, proxy, servidor, simNao, texto } from './values.ts';
 import { readWebhook, type Webhook, webhookVariables } from './webhook-settings.ts';
 
 const ambienteSchema = z.object({
@@ -89,22 +79,12 @@ const ambienteSchema = z.object({
   ENDERECO_PAINEL: z.prefault(z.pipe(lista, z.array(origem)), ''),
   CORS_ORIGINS: z.prefault(z.pipe(lista, z.array(origem)), ''),
   LOG_LEVEL: z.prefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
-  NOME_EMPRESA: z.optional(texto),
-  CAMINHO_LOGO: z.optional(endereco),
-  COR_PRIMARIA: z.optional(cor),
-  COR_SECUNDARIA: z.optional(cor),
-  COR_TEXTO: z.optional(cor),
-  COR_FUNDO: z.optional(cor),
-  COR_CARD: z.optional(cor),
-  COR_SUCESSO: z.optional(cor),
-  COR_ALERTA: z.optional(cor),
-  HOST_API: z.optional(origem),
-  HOST_ARQUIVOS: z.optional(endereco),
-  RECURSOS: z.optional(lista),
+  ...painelVariables,
   ...receitaVariables,
   ...listasVariables,
   LEITURA: simNao('sim'),
   ...webhookVariables,
+  ...correioVariables,
   ...tracingVariables,
 });
 
@@ -172,6 +152,8 @@ export type Config = DatabasePlace & {
   leitura: boolean;
   /** Null: the company's system is told nothing. */
   webhook: Webhook | null;
+  /** Null: no e-mail is sent. */
+  correio: Correio | null;
   /** Null: no traces are made. */
   tracing: Tracing | null;
   painel: ConfigPainel;
@@ -192,7 +174,8 @@ export function readEnvironment(): Environment {
 /** All we know, but those that are off until they are set. */
 function listRecursos(env: z.infer<typeof ambienteSchema>): string[] {
   const off = {
-    avisos: !env.WEBHOOK_URL,
+    avisos: !(env.WEBHOOK_URL || env.SMTP_URL),
+    correio: !env.SMTP_URL,
     retencao: !env.RETENCAO_ANOS,
     papeis: env.PAPEIS === 'livre',
     'receita-consulta': !env.RECEITA_URL,
@@ -263,6 +246,7 @@ export function loadConfig(environment: Environment): Config {
     listasNivel: env.LISTAS_NIVEL,
     leitura: env.LEITURA,
     webhook: readWebhook(env),
+    correio: readCorreio(env),
     tracing: readTracing(env),
     painel: readConfigPainel({
       nomeEmpresa: env.NOME_EMPRESA,

@@ -89,6 +89,9 @@ export type Schema = {
     proxima_em: Generated<Date>;
     entregue_em: Date | null;
     erro: string | null;
+    canal: Generated<'webhook' | 'email'>;
+    para: string | null;
+    link: Buffer | null;
   };
   aviso_destino: {
     unico: Generated<boolean>;
@@ -361,6 +364,8 @@ export type Schema = {
     criado_por: string;
     aberto_em: Date | null;
     enviado_em: Date | null;
+    email: Buffer | null;
+    email_para: string | null;
   };
   lista_carga: {
     id: Generated<string>;

@@ -1,3 +1,4 @@
+import type { Canal } from '@painel-pj/contract/entrada/aviso';
 import { naoConferido } from '@painel-pj/regras/alerta';
 import type { Database } from '#plataforma/db/database.ts';
 import { answerWithin } from './answer-within.ts';
@@ -8,6 +9,7 @@ type Backlog = {
   queueSeconds: number;
   /** Among the first thousand written, because an event that is sent again is old but waits only since then. */
   webhookSeconds: number;
+  emailSeconds: number;
   unsealedSeconds: number;
   /** Checks of registrations that the server makes by itself. */
   checksCount: number;
@@ -31,6 +33,11 @@ type Backlog = {
 /** 0 for null, because `greatest` ignores nulls. */
 const secondsSince = (moment: string) => `greatest(extract(epoch from now() - (${moment})), 0)::float8`;
 
+const oldestAviso = (canal: Canal) => `
+  select min(desde) from (
+    select desde from aviso where situacao = 'a_entregar' and canal = '${canal}' order by ordem limit 1000
+  ) primeiros`;
+
 /** Each part reads the end of an index, or a table of a few rows; after a large import the queue of checks is longer for a while. */
 const findBacklog = `
   select
@@ -38,10 +45,8 @@ const findBacklog = `
     ${secondsSince(`
       select coalesce(voltou_em, criado_em) from cadastro where situacao = 'a_analisar'
       order by coalesce(voltou_em, criado_em), ordem limit 1`)} as "queueSeconds",
-    ${secondsSince(`
-      select min(desde) from (
-        select desde from aviso where situacao = 'a_entregar' order by ordem limit 1000
-      ) primeiros`)} as "webhookSeconds",
+    ${secondsSince(oldestAviso('webhook'))} as "webhookSeconds",
+    ${secondsSince(oldestAviso('email'))} as "emailSeconds",
     ${secondsSince(`
       select quando from auditoria where id = (select min(auditoria_id) from auditoria_fila)`)} as "unsealedSeconds",
     (select count(*)::float8 from fila_alertas) as "checksCount",

@@ -14,6 +14,7 @@ export type Sources = {
   /** Whether this process found a broken audit trail. */
   isTrailBroken: () => boolean;
   hasWebhook: boolean;
+  hasEmail: boolean;
   /** After how many days each list is too old. */
   listMaxDays: Readonly<Record<string, number>>;
 };
@@ -68,7 +69,7 @@ function createMeters({ Counter, Histogram }: Prometheus, registry: Registry) {
 
 /** Read at each scrape, from this process and from the database. */
 function createGauges(prometheus: Prometheus, registry: Registry, sources: Sources): void {
-  const { pool, backlog, takesWrites, isTrailBroken, hasWebhook } = sources;
+  const { pool, backlog, takesWrites, isTrailBroken, hasWebhook, hasEmail } = sources;
   const gauge = (name: string, help: string, read: () => number | Promise<number>) => {
     new prometheus.Gauge({
       name,
@@ -160,6 +161,13 @@ function createGauges(prometheus: Prometheus, registry: Registry, sources: Sourc
       'webhook_oldest_waiting_seconds',
       'Age of the oldest event that waits to be delivered',
       (found) => found.webhookSeconds,
+    );
+  }
+  if (hasEmail) {
+    fromDatabase(
+      'email_oldest_waiting_seconds',
+      'Age of the oldest e-mail that waits to be sent',
+      (found) => found.emailSeconds,
     );
   }
 }

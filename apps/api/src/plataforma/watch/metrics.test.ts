@@ -3,8 +3,10 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { createAnalyst } from '#test/analysts.ts';
 import { buildTestApp } from '#test/build-test-app.ts';
-import { decisionsOf } from '#test/decisions.ts';
+import { decisionsOf, item } from '#test/decisions.ts';
 import { pdfFile } from '#test/document-files.ts';
+import { askByLink } from '#test/link.ts';
+import { correioOf } from '#test/mail-bed.ts';
 import { segredo } from '#test/webhook-receiver.ts';
 
 const isLinux = process.platform === 'linux';
@@ -50,12 +52,15 @@ async function readFigures({ ask }: Pick<Awaited<ReturnType<typeof serve>>, 'ask
 }
 
 test('what staff do, what waits, and how long database and store take', async () => {
-  const t = await serve({ WEBHOOK_URL: 'http://127.0.0.1:9/', WEBHOOK_SEGREDO: segredo });
+  const t = await serve({
+    ...{ WEBHOOK_URL: 'http://127.0.0.1:9/', WEBHOOK_SEGREDO: segredo },
+    ...correioOf({ port: 9 }),
+  });
   const ana = await createAnalyst(t, 'ana');
   const staff = await decisionsOf(t, 1);
   const [first, second] = [await staff.receive(), await staff.receive()];
   await staff.upload(first, 'documentos/contratoSocial', pdfFile());
-  await staff.ask(ana, first);
+  await askByLink(staff, ana, [item], first);
   await t.db.pool.query(`update documento set divergente = 'original'`);
   await t.db.pool.query(`update aviso set desde = now() - interval '1 hour'`);
   await t.db.pool.query(`update cadastro set criado_em = now() - interval '2 hours' where id = $1`, [second]);
@@ -75,6 +80,7 @@ test('what staff do, what waits, and how long database and store take', async ()
   expect(figures.get('queue_oldest_waiting_seconds')).toBeGreaterThanOrEqual(7200);
   expect(figures.get('queue_oldest_waiting_seconds')).toBeLessThan(9000);
   expect(figures.get('webhook_oldest_waiting_seconds')).toBeGreaterThanOrEqual(3600);
+  expect(figures.get('email_oldest_waiting_seconds')).toBeGreaterThanOrEqual(3600);
   expect(figures.get('backup_last_timestamp_seconds')).toBe(Date.UTC(2026, 10, 15) / 1000);
   expect(figures.get('audit_oldest_unsealed_seconds')).toBeGreaterThanOrEqual(0);
   expect(figures.get('audit_trail_broken')).toBe(0);
@@ -94,6 +100,7 @@ test('without anything that waits there is nothing to tell, and no backup is one
   expect(figures.get('queue_oldest_waiting_seconds')).toBe(0);
   expect(figures.get('backup_last_timestamp_seconds')).toBe(0);
   expect(figures.has('webhook_oldest_waiting_seconds')).toBe(false);
+  expect(figures.has('email_oldest_waiting_seconds')).toBe(false);
   await t.close();
 });
 

@@ -59,6 +59,7 @@ export async function registerMetrics(
     takesWrites,
     isTrailBroken,
     hasWebhook: config.webhook !== null,
+    hasEmail: config.correio !== null,
     listMaxDays: config.listaMaximaDias,
   });
   onClosed(app, ({ request, reply, status }) => {

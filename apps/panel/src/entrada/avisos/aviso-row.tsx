@@ -9,7 +9,7 @@ import { useTheme } from '#plataforma/lib/theme.ts';
 import { showToast } from '#plataforma/lib/toast.ts';
 import { ApiError } from '#provider/api-error.ts';
 import { resendAviso } from '#provider/calls/avisos.ts';
-import { nameTipo, situacoes, tellDelivery } from './describe-aviso.ts';
+import { canResend, nameAviso, situacoes, tellDelivery } from './describe-aviso.ts';
 
 const looks: Record<SituacaoAviso, string> = {
   a_entregar: 'bg-pending-tint text-pending',
@@ -42,15 +42,16 @@ function useResend() {
 export function AvisoRow({ aviso }: { aviso: Aviso }) {
   const tema = useTheme();
   const resend = useResend();
-  const { cadastro, criadoEm, situacao, tentativas, erro } = aviso;
-  const tipo = nameTipo(aviso.tipo);
+  const { cadastro, criadoEm, situacao, erro } = aviso;
+  const name = nameAviso(aviso);
+  const needsNewLink = aviso.canal === 'email' && situacao === 'nao_entregue' && !aviso.podeReenviar;
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 px-[18px] py-3.5 sm:grid-cols-[132px_minmax(0,1fr)_minmax(0,1fr)_auto] sm:items-center">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 px-[18px] py-3.5 sm:grid-cols-[132px_minmax(0,1fr)_minmax(0,1fr)_7rem] sm:items-center">
       <div className="sm:col-start-1 sm:row-start-1">
         <Situacao situacao={situacao} />
       </div>
       <div className="col-span-full row-start-2 min-w-0 sm:col-span-1 sm:col-start-2 sm:row-start-1">
-        <p className="font-semibold">{tipo}</p>
+        <p className="font-semibold wrap-anywhere">{name}</p>
         <Link
           to={generatePath(paths.cadastro, { id: cadastro.id })}
           state={{ tema }}
@@ -65,14 +66,15 @@ export function AvisoRow({ aviso }: { aviso: Aviso }) {
         </p>
         <p>{tellDelivery(aviso)}</p>
         {erro && <p className="wrap-anywhere">{erro}</p>}
+        {needsNewLink && <p>Abra o cadastro para fazer um novo link.</p>}
       </div>
-      {(situacao !== 'a_entregar' || tentativas > 0) && (
+      {canResend(aviso) && (
         <Button
           variant="quiet"
           size="small"
-          className="sm:col-start-4 sm:row-start-1"
+          className="justify-self-end sm:col-start-4 sm:row-start-1"
           isBusy={resend.isPending}
-          aria-label={`Reenviar: ${tipo}, ${cadastro.nome}`}
+          aria-label={`Reenviar: ${name}, ${cadastro.nome}`}
           onClick={() => resend.mutate(aviso.id)}
         >
           <RotateCw size={15} aria-hidden />

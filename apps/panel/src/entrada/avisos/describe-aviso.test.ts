@@ -1,15 +1,17 @@
 import type { Aviso } from '@painel-pj/contract/entrada/aviso';
 import { expect, it } from 'vitest';
-import { nameTipo, tellDelivery } from './describe-aviso.ts';
+import { canResend, nameAviso, tellDelivery } from './describe-aviso.ts';
 
 const aviso: Aviso = {
   id: '1',
+  canal: 'webhook',
   tipo: 'cadastro.aprovado',
   cadastro: { id: '7', nome: 'Aurora Ltda' },
   versao: 2,
   criadoEm: '2026-11-15T12:00:00Z',
   situacao: 'a_entregar',
   tentativas: 0,
+  podeReenviar: true,
 };
 const at = '2026-11-15T12:00:00';
 
@@ -26,7 +28,20 @@ it.each([
   expect(tellDelivery({ ...aviso, ...changes })).toBe(words);
 });
 
-it('a kind of event it does not know is shown by its name', () => {
-  expect(nameTipo('cadastro.aprovado')).toBe('Cadastro aprovado');
-  expect(nameTipo('cadastro.novo' as Aviso['tipo'])).toBe('cadastro.novo');
+it('what was told to whom is named; a kind of event it does not know by its name', () => {
+  expect(nameAviso(aviso)).toBe('Cadastro aprovado');
+  expect(nameAviso({ ...aviso, tipo: 'cadastro.novo' as Aviso['tipo'] })).toBe('cadastro.novo');
+  expect(nameAviso({ ...aviso, canal: 'email', para: 'c***@aurora.example' })).toBe(
+    'E-mail com o link, para c***@aurora.example',
+  );
+});
+
+it.each([
+  [{ tentativas: 0 }, false],
+  [{ tentativas: 1 }, true],
+  [{ situacao: 'entregue' }, true],
+  [{ situacao: 'nao_entregue', canal: 'email' }, true],
+  [{ situacao: 'nao_entregue', canal: 'email', podeReenviar: false }, false],
+] as const)('%j can be sent again: %s', (changes, can) => {
+  expect(canResend({ ...aviso, ...changes })).toBe(can);
 });

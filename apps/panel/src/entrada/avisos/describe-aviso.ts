@@ -20,8 +20,13 @@ export const situacoes: Record<SituacaoAviso, string> = {
   nao_entregue: 'Não entregue',
 };
 
-/** A type that this panel does not know is shown as it is. */
-export const nameTipo = (tipo: TipoAviso): string => tipos[tipo] ?? tipo;
+/** What was told to whom. A type that this panel does not know is shown as it is. */
+export const nameAviso = ({ canal, tipo, para }: Pick<Aviso, 'canal' | 'tipo' | 'para'>): string =>
+  canal === 'email' ? `E-mail com o link, para ${para ?? 'a empresa'}` : (tipos[tipo] ?? tipo);
+
+/** Whether it can be sent again, or at once: not an e-mail whose text is erased. */
+export const canResend = ({ canal, situacao, tentativas, podeReenviar }: Aviso): boolean =>
+  (situacao !== 'a_entregar' || tentativas > 0) && (canal !== 'email' || podeReenviar);
 
 const countTries = (tries: number) => (tries === 1 ? '1 tentativa' : `${tries} tentativas`);
 

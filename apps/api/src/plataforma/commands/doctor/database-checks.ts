@@ -1,7 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { naoConferido } from '@painel-pj/regras/alerta';
 import type pg from 'pg';
-import { createAvisoService } from '#entrada/avisos/aviso-service.ts';
 import { isDemo } from '#entrada/demo/demo-state.ts';
 import { createListaService } from '#fontes/listas/lista-service.ts';
 import { createReceitaImportService } from '#fontes/receita/import-service.ts';
@@ -11,6 +10,7 @@ import { findPendingMigrations } from '#plataforma/db/migrate.ts';
 import { liesReadOnly, loadKeys } from '#plataforma/keys/key-file.ts';
 import { StartupError } from '#plataforma/start/startup-error.ts';
 import { writeKey } from '#supervisao/dossie/manifest.ts';
+import { checkAvisos, checkEmails } from './aviso-checks.ts';
 import { broken, type Finding, type Installation, right, warn } from './finding.ts';
 
 const clockTolerance = 5;
@@ -76,44 +76,6 @@ async function checkDemo({ db, config }: Installation): Promise<Finding> {
     'É uma demonstração: cadastros fictícios, e quem chega a este servidor lê o código de qualquer um',
     'antes de usá-la de verdade, encerre-a com npm run demo -- --encerrar',
   );
-}
-
-const toleratedMinutes = 15;
-const reasons = 'o motivo está em Avisos enviados, no painel';
-
-/** Whether what the company's system is to be told reaches it. */
-async function checkAvisos({ config: { webhook }, db }: Installation): Promise<Finding> {
-  const avisos = createAvisoService({ db, clock: () => new Date() });
-  const { aEntregar, desde, naoEntregues, isSilent } = await avisos.findBacklog();
-  if (!webhook) {
-    return aEntregar === 0
-      ? right('Nenhum sistema é avisado do que acontece (WEBHOOK_URL não está definido)')
-      : warn(
-          `Avisos que esperam: ${aEntregar}, e WEBHOOK_URL não está definido`,
-          'defina-o de novo, com WEBHOOK_SEGREDO, e reinicie o servidor',
-        );
-  }
-  const { host } = new URL(webhook.url);
-  if (isSilent) {
-    return warn(
-      `Esta instalação foi restaurada e não avisa ${host} de nada; esperam: ${aEntregar}`,
-      'se ela substitui a que parou, npm run admin -- liberar-envio; numa cópia de treino, deixe assim',
-    );
-  }
-  const minutes = desde ? (Date.now() - desde.getTime()) / 60_000 : 0;
-  if (minutes > toleratedMinutes) {
-    return warn(
-      `Avisos que esperam: ${aEntregar}, o mais antigo há ${Math.round(minutes)} min`,
-      `confira se ${host} atende; ${reasons}`,
-    );
-  }
-  if (naoEntregues > 0) {
-    return warn(
-      `Avisos que não foram entregues em três dias: ${naoEntregues}`,
-      `${reasons}; reenvie-os de lá`,
-    );
-  }
-  return right(`Avisos entregues até agora a ${host}`);
 }
 
 export const checkUnchecked = judge<{ parados: number }>(
@@ -284,6 +246,7 @@ export const databaseChecks = [
   checkLeitura,
   checkUnchecked,
   checkAvisos,
+  checkEmails,
   checkReceita,
   checkListas,
   checkConsultas,
