@@ -1,9 +1,16 @@
+import { cadastroSchema } from '@painel-pj/contract/cadastros/cadastro';
 import { empresaEndpoints } from '@painel-pj/contract/entrada/empresa-endpoints';
 import { cadastroNovoSchema } from '@painel-pj/contract/entrada/intake';
 import { palavrasCadastro, palavrasSocio } from '@painel-pj/contract/entrada/intake-words';
 import { outsideEndpoints } from '@painel-pj/contract/entrada/outside-endpoints';
 import { type Endpoint, endpoints } from '@painel-pj/contract/plataforma/endpoints';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { erroSchema } from '@painel-pj/contract/plataforma/erro';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+
+/** Answers that stand once in the document, under a name. */
+z.globalRegistry.add(erroSchema, { id: 'Erro' });
+z.globalRegistry.add(cadastroSchema, { id: 'Cadastro' });
 
 type Transform = typeof jsonSchemaTransform;
 type Described = Record<string, unknown>;
@@ -24,12 +31,16 @@ const fileOf = (media: readonly string[]) => ({
   content: Object.fromEntries(media.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])),
 });
 
+/** Beside a reference nothing else is kept, so what is said of an answer stands around it. */
+const aroundReference = (schema: Described): Described =>
+  '$ref' in schema ? { content: { 'application/json': { schema } } } : schema;
+
 /** Each refusal with its own words, and the rest under `4xx` and `5xx`. */
 function describeErrors(responses: Described, errors: Endpoint['errors'] = {}): Described {
   return Object.fromEntries(
     Object.entries(errors).map(([status, words]) => [
       status,
-      { ...(responses[`${status[0]}xx`] as object), 'x-response-description': words },
+      { ...aroundReference(responses[`${status[0]}xx`] as Described), 'x-response-description': words },
     ]),
   );
 }
@@ -63,7 +74,9 @@ function describeResponses(responses: Described, { fileAnswer, answerHeaders, er
     Object.entries(responses).map(([status, schema]) => [
       status,
       {
-        ...(fileAnswer && status.startsWith('20') ? fileOf(fileAnswer) : (schema as object)),
+        ...(fileAnswer && status.startsWith('20')
+          ? fileOf(fileAnswer)
+          : aroundReference(schema as Described)),
         ...(answerHeaders && status.startsWith('20') && { headers: stringsOf(answerHeaders) }),
         'x-response-description': meanings[status] ?? 'Atendida',
       },
@@ -113,4 +126,16 @@ export const describeOperation: Transform = (route) => {
     },
     url,
   };
+};
+
+/** Of each schema with a name there is one more for requests, which use none of them. */
+export const describeDocument: typeof jsonSchemaTransformObject = (document) => {
+  const described = jsonSchemaTransformObject(document);
+  if (!('components' in described)) return described;
+  const { schemas = {}, ...components } = described.components ?? {};
+  const answers = Object.entries(schemas).filter(([name]) => !name.endsWith('Input'));
+  return {
+    ...described,
+    components: { ...components, schemas: Object.fromEntries(answers) },
+  } as typeof described;
 };

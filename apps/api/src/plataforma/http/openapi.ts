@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { cabecalhosEmpresa } from '@painel-pj/contract/entrada/empresa-calls';
 import type { FastifyInstance } from 'fastify';
-import { describeOperation } from './describe-operation.ts';
+import { describeDocument, describeOperation } from './describe-operation.ts';
 import { describeWebhooks } from './describe-webhooks.ts';
 
 /** Who may read it: anyone, signed-in staff, or nobody. */
@@ -57,6 +57,7 @@ export async function registerOpenapi(app: FastifyInstance, documentacao: Docume
       },
     },
     transform: describeOperation,
+    transformObject: describeDocument,
   });
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
