@@ -55,6 +55,8 @@ export async function openMailServer({ tls, isSecure = false, auth }: Options = 
       ...(!auth && { authOptional: true }),
       ...(!tls && { disabledCommands: ['STARTTLS'] }),
       closeTimeout: 1,
+      // Nobody knows names of this machine's own addresses.
+      disableReverseLookup: true,
       onAuth({ username, password }, _session, done) {
         const isRight = username === auth?.user && password === auth?.pass;
         done(isRight ? null : refusal('535 5.7.8 wrong password'), { user: username });
