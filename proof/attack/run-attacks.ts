@@ -8,6 +8,7 @@ import { borrowedNames } from './themes/borrowed-names.ts';
 import { checks } from './themes/checks.ts';
 import { codes } from './themes/codes.ts';
 import { companyAccount } from './themes/company-account.ts';
+import { companyEmail } from './themes/company-email.ts';
 import { companyLink } from './themes/company-link.ts';
 import { documents } from './themes/documents.ts';
 import { enrolment } from './themes/enrolment.ts';
@@ -69,6 +70,7 @@ const byThreat = [
   borrowedNames,
   companyAccount,
   companyLink,
+  companyEmail,
 ]
   .flat()
   .toSorted((a, b) => a.ameaca - b.ameaca);
