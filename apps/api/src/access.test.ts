@@ -102,7 +102,8 @@ test.each(Object.entries(openTo))('%s opens these calls and no other', (access, 
 const openToPoderes: Record<string, string> = {
   'decidir,alcada,auditar,equipe': 'listUsuarios',
   decidir: `addContabilidade addNota answerAlerta askCorrection askReceita changeRisco decideCadastro endCadastro freeCase giveBackCadastro
-    listContabilidades makeLink previewLinkEmail refuseCadastro removeContabilidade reviewCadastro setConferencia takeCase takeNextCase undoAct`,
+    listContabilidades listFrases makeLink previewLinkEmail refuseCadastro removeContabilidade removeFrase reviewCadastro saveFrase
+    setConferencia takeCase takeNextCase undoAct`,
   auditar: `anonymizeCadastro exportAuditoria exportCadastros getDossie getIndicadores listAuditoria listAvisos
     listListas listRetencao resendAviso`,
   equipe:

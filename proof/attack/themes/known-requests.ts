@@ -107,6 +107,7 @@ export async function prepare(target: Target, name: Name, inputs: number): Promi
     takeCase: { sample: { assumir: true } },
     takeNextCase: { sample: { busca: 'ltda', exceto: [id] } },
     askCorrection: { sample: { itens: [{ texto: 'Envie o contrato.', alvo: 'cep' }], prazoDias: 5 } },
+    saveFrase: { sample: { texto: 'Envie o contrato social com todas as páginas.' } },
     refuseCadastro: {
       sample: { motivos: ['outro'], textoEmpresa: 'Não foi possível.', definitiva: false },
     },

@@ -1,3 +1,4 @@
+import type { Frase } from '@painel-pj/contract/analise/frase';
 import type { Vista } from '@painel-pj/contract/cadastros/vista';
 import { outsideEndpoints } from '@painel-pj/contract/entrada/outside-endpoints';
 import { endpoints } from '@painel-pj/contract/plataforma/endpoints';
@@ -130,6 +131,36 @@ export const lists: Attack[] = [
         'a vista de outra pessoa apareceu',
       );
       return { tentativas: 6 };
+    },
+  },
+  {
+    ameaca: 45,
+    tentado: 'ver e excluir as frases de outra pessoa, e guardar no lugar dela',
+    async run(target) {
+      const [owner, other] = [await enter(target, 'admin'), await enter(target, 'admin')];
+      const reader = await enter(target, 'representante');
+      const { method, path } = endpoints.saveFrase;
+      const save = (headers: Record<string, string>, texto: string) =>
+        target.client.send({
+          method,
+          path,
+          headers,
+          body: { texto, usuarioId: owner.id, usuario_id: owner.id },
+        });
+      const { id } = readJson<Frase>(await save(owner.headers, 'Envie o contrato.'));
+      const same = readJson<Frase>(await save(other.headers, 'Envie o contrato.'));
+      insist(same.id !== id, 'a mesma frase foi a de outra pessoa');
+      expectStatus(await save(reader.headers, 'Envie o contrato.'), 403, 'guardar sem o poder');
+      for (const tried of [id, id.toUpperCase(), `${id}%00`, `%7B${id}%7D`]) {
+        const address = endpoints.removeFrase.path.replace(':id', tried);
+        const answer = await target.client.send({ method: 'DELETE', path: address, headers: other.headers });
+        expectStatus(answer, [400, 404], `excluir ${tried}`);
+      }
+      const idsOf = async ({ headers }: typeof owner) =>
+        readJson<Frase[]>(await target.client.send({ path, headers })).map((frase) => frase.id);
+      insist((await idsOf(owner)).join() === id, 'as frases mudaram');
+      insist((await idsOf(other)).join() === same.id, 'a frase de outra pessoa apareceu');
+      return { tentativas: 7 };
     },
   },
   {

@@ -12,6 +12,7 @@ import type { RevisaoService } from './alertas/revisao-service.ts';
 import type { ApprovalService } from './decisoes/approval-service.ts';
 import type { ConferenciaService } from './decisoes/conferencia-service.ts';
 import type { Alvo, DecisaoService } from './decisoes/decisao-service.ts';
+import type { FraseService } from './decisoes/frase-service.ts';
 import type { LinkService } from './decisoes/link-service.ts';
 import type { NotaService } from './decisoes/nota-service.ts';
 import type { FilaService } from './fila/fila-service.ts';
@@ -25,6 +26,7 @@ type DecisaoServices = {
   conferencias: ConferenciaService;
   notas: NotaService;
   links: LinkService;
+  frases: FraseService;
 };
 type FilaServices = { fila: FilaService; cadastros: CadastroService; names: NameService };
 type AlertaServices = {
@@ -50,7 +52,7 @@ function tag<T extends { versao: number }>(reply: FastifyReply, decided: T): T {
 
 export function registerDecisaoRoutes(
   app: FastifyInstance,
-  { approvals, decisoes, conferencias, notas, links }: DecisaoServices,
+  { approvals, decisoes, conferencias, notas, links, frases }: DecisaoServices,
 ): void {
   route(app, endpoints.decideCadastro, async (request, reply) => {
     const versao = readIfMatch(request.headers['if-match']);
@@ -67,6 +69,15 @@ export function registerDecisaoRoutes(
   route(app, endpoints.makeLink, async ({ params, sessao }) => links.make(params.id, sessao.ator));
 
   route(app, endpoints.previewLinkEmail, async ({ params, query }) => links.preview(params.id, query));
+
+  route(app, endpoints.listFrases, async ({ sessao }) => frases.list(sessao));
+
+  route(app, endpoints.saveFrase, async ({ sessao, body }) => frases.save(sessao, body));
+
+  route(app, endpoints.removeFrase, async ({ sessao, params }) => {
+    await frases.remove(sessao, params.id);
+    return {};
+  });
 
   route(app, endpoints.refuseCadastro, async (request, reply) =>
     tag(reply, await decisoes.refuse(alvoOf(request), request.body)),

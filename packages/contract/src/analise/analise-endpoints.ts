@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import * as cadastro from '../cadastros/cadastro.ts';
 import { calls } from '../plataforma/calls.ts';
+import { vazioSchema } from '../plataforma/vazio.ts';
 import * as decisao from './decisao.ts';
 import * as fila from './fila.ts';
+import * as frase from './frase.ts';
 import * as revisao from './revisao.ts';
 
 const seenVersion = {
@@ -93,6 +95,30 @@ export const analiseEndpoints = {
       404: 'O cadastro não existe, ou esta instalação não envia e-mails: sem_dados',
       409: 'Sem itens, e não há pedido em aberto',
     },
+  },
+  listFrases: {
+    ...calls.listFrases,
+    access: 'staff',
+    poderes: ['decidir'],
+    summary: 'As frases que se guardou para os itens de um pedido (Extra)',
+    responses: { 200: frase.frasesResponseSchema },
+  },
+  saveFrase: {
+    ...calls.saveFrase,
+    access: 'staff',
+    poderes: ['decidir'],
+    summary: 'Guarda uma frase para si (Extra)',
+    body: frase.saveFraseRequestSchema,
+    responses: { 200: frase.fraseSchema },
+    errors: { 409: 'Já há tantas frases quantas se podem guardar' },
+  },
+  removeFrase: {
+    ...calls.removeFrase,
+    access: 'staff',
+    poderes: ['decidir'],
+    summary: 'Exclui uma frase própria (Extra)',
+    params: frase.fraseIdParamsSchema,
+    responses: { 200: vazioSchema },
   },
   refuseCadastro: {
     ...calls.refuseCadastro,

@@ -51,6 +51,7 @@ export const recursosConhecidos = [
   'risco',
   'link',
   'correio',
+  'frases',
   'encerramento',
 ] as const;
 export type Recurso = (typeof recursosConhecidos)[number];

@@ -106,6 +106,9 @@ export const limitesPagina = { padrao: 50, max: 100, busca: 200, cursor: 1200, e
 /** Limits of the vistas a person keeps, and gives to others with a limit in business days. */
 export const limitesVista = { nome: 60, quantas: 30, membros: 50, dias: { min: 1, max: 60 } } as const;
 
+/** Limits of the frases a person keeps. */
+export const limitesFrase = { texto: 500, quantas: 50 } as const;
+
 /** What an export may be written as. */
 export const formatosExportacao = ['csv', 'ndjson'] as const;
 export type FormatoExportacao = (typeof formatosExportacao)[number];

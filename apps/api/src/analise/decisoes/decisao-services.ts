@@ -9,6 +9,7 @@ import { createApprovalService } from './approval-service.ts';
 import { createConferenciaService } from './conferencia-service.ts';
 import { createDecisaoRepository, type OnDecision } from './decisao-repository.ts';
 import { createDecisaoService } from './decisao-service.ts';
+import { createFraseService } from './frase-service.ts';
 import { createLinkEmail } from './link-email.ts';
 import { createLinkService } from './link-service.ts';
 import { loadMotivos } from './motivos.ts';
@@ -36,5 +37,6 @@ export function createDecisaoServices(dependencies: Dependencies) {
     conferencias: createConferenciaService({ db, cadastros, integrity }),
     notas: createNotaService({ db, cadastros }),
     links: createLinkService({ db, cadastros, config, linkEmail, clock }),
+    frases: createFraseService(db),
   };
 }

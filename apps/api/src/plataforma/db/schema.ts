@@ -320,6 +320,11 @@ export type Schema = {
     id: Generated<string>;
     ordem: string;
   };
+  frase: {
+    id: Generated<string>;
+    usuario_id: string;
+    texto: string;
+  };
   identidade: {
     unica: Generated<boolean>;
     id: Generated<string>;

@@ -201,6 +201,8 @@ async function goThroughEverything(ana: Analyst): Promise<string> {
       await call(ana, 'POST', 'vistas', { nome: `Vista ${at}`, lista: { busca, filtro: 'todos' } });
     bed.t.clock.advance(60_000);
   }
+  for (const texto of written)
+    await call(ana, 'POST', 'frases', { texto: `Confirme, por favor: ${texto}.` });
   await call(ana, 'POST', 'vistas', { nome: former.nomeResponsavel, lista: { filtro: 'todos' } });
   for (const cadastro of [cnpjMask(present.cnpj), present.cnpj, id]) {
     await call(ana, 'GET', `auditoria/exportar?${new URLSearchParams({ cadastro })}`);
@@ -245,6 +247,7 @@ test('of a registration that went through everything no value is left, in the da
   const id = await goThroughEverything(bed.ana);
   const others = await linkOthers(bed.ana);
   await call(bed.ana, 'POST', 'vistas', { nome: 'Padarias', lista: { busca: 'pães', uf: 'SP' } });
+  await call(bed.ana, 'POST', 'frases', { texto: 'Envie o contrato da empresa.' });
   await call(bed.ana, 'GET', 'exportar?formato=ndjson&busca=ltda&uf=SP');
   await send({ ...buildCadastro(2), razaoSocial: 'Casa de Pães Ltda' }, 'outra');
   expect(findLeft(await dumpDatabase(bed.t), written)).toHaveLength(written.length);
@@ -265,6 +268,8 @@ test('of a registration that went through everything no value is left, in the da
   expect(trail.registros[1].detalhes.filtro).toEqual({ busca: true });
   const { rows } = await bed.t.db.pool.query<Pick<Vista, 'nome'>>('select nome from vista');
   expect(rows).toEqual([{ nome: 'Padarias' }]);
+  const frases = await bed.t.db.pool.query('select texto from frase');
+  expect(frases.rows).toEqual([{ texto: 'Envie o contrato da empresa.' }]);
   for (const other of others) {
     const file = await bed.save((await bed.get(other, ana.headers)).rawPayload);
     expect(await findProblems(file, bed.keys)).toEqual([]);
