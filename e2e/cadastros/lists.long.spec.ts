@@ -145,6 +145,7 @@ test('three are asked for the same; what a colleague did first is told by name, 
   await message.getByRole('combobox').selectOption(names[2] ?? '');
   await expect(message).toContainText(`cadastro de ${names[2]}`);
   await expect(message).toContainText('1. Envie o balanço de 2025.');
+  await ask.getByRole('checkbox', { name: 'Enviar link' }).check();
   await askMeanwhile(server, adminToken, ids[1] ?? '');
   await ask.getByRole('button', { name: 'Pedir a 3 empresas' }).click();
 
@@ -153,6 +154,12 @@ test('three are asked for the same; what a colleague did first is told by name, 
   await expect(refused.getByRole('listitem')).toHaveCount(1);
   await expect(refused).toContainText(names[1] ?? '');
   await expect(refused).toContainText(/mudou/);
+  const links = over.getByRole('list', { name: 'Links para as empresas' });
+  await expect(links.getByRole('listitem')).toHaveText([
+    new RegExp(`^${names[0]}`),
+    new RegExp(`^${names[2]}`),
+  ]);
+  await expect(links.getByRole('button', { name: 'Copiar texto' })).toHaveCount(2);
   await over.getByRole('button', { name: 'Fechar' }).last().click();
   await expect(desk.rows).toHaveCount(0);
 

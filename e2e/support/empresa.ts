@@ -4,7 +4,7 @@ import { endpoints } from '@painel-pj/contract/plataforma/endpoints';
 import { type Company, sendCompany } from '@painel-pj/test-bed/intake';
 import { buildCadastro } from '@painel-pj/test-bed/registrations';
 import type { Server } from '@painel-pj/test-bed/server';
-import type { Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 type Asked = Company & {
   cnpj: string;
@@ -20,9 +20,10 @@ export async function askCompany(
   token: string,
   itens: readonly Item[],
   changed: Partial<CadastroNovo> = {},
+  documentos: Record<string, Buffer> = {},
 ): Promise<Asked> {
   const number = 700_000 + Math.floor(Math.random() * 90_000);
-  const company = await sendCompany(server, number, {}, changed);
+  const company = await sendCompany(server, number, documentos, changed);
   const at = ({ path }: { path: string }) => server.url + path.replace(':id', company.id);
   const headers = { 'x-access-token': token, 'content-type': 'application/json' };
 
@@ -42,6 +43,12 @@ export async function askCompany(
   }
 
   return { ...company, cnpj: buildCadastro(number).cnpj, ask, link: await ask(itens) };
+}
+
+/** The address in the text that the analyst copies. */
+export async function linkIn(shown: Locator): Promise<string> {
+  await expect(shown).toContainText('/empresa#');
+  return (await shown.innerText()).match(/\/empresa#\S+/)?.[0] ?? '';
 }
 
 /** The page as the company sees it. */

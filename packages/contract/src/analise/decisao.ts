@@ -95,10 +95,17 @@ export const linkFeitoSchema = z.object({
 });
 export type LinkFeito = z.infer<typeof linkFeitoSchema>;
 
-export const askCorrectionResponseSchema = z.object({
+/** The answer of acts that return nothing else. */
+export const atoResponseSchema = z.object({
   versao: z.number(),
-  /** `com_a_empresa`, or `cadastrado` where an approved company is asked for an update. */
   situacao: situacaoSchema,
+  /** Extra `link`: the link that the company had stopped working. */
+  linkEncerrado: z.optional(z.boolean()),
+});
+export type AtoResponse = z.infer<typeof atoResponseSchema>;
+
+/** The situation is `com_a_empresa`, or `cadastrado` where an approved company is asked for an update. */
+export const askCorrectionResponseSchema = z.extend(atoResponseSchema, {
   rodada: z.number(),
   /** ISO 8601: the end of the last day. */
   prazo: z.string(),
@@ -118,10 +125,6 @@ export const refuseCadastroRequestSchema = z.object({
   definitiva: z.boolean(),
 });
 export type RefuseCadastroRequest = z.infer<typeof refuseCadastroRequestSchema>;
-
-/** The answer of acts that return nothing else. */
-export const atoResponseSchema = z.object({ versao: z.number(), situacao: situacaoSchema });
-export type AtoResponse = z.infer<typeof atoResponseSchema>;
 
 export const atoRequestSchema = z.object({});
 

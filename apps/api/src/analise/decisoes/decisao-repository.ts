@@ -26,7 +26,8 @@ export type Autor = Ator & { id: string };
 /** An act: on which version (null: any), by whom, and what the audit row tells beside the version. */
 export type Ato = { id: string; versao: number | null; ator: Ator; detalhes: Record<string, unknown> };
 
-export type Feito = { versao: number; situacao: Situacao; rodada: number };
+/** `linkEncerrado`: the link by which the company could answer stopped working. */
+export type Feito = { versao: number; situacao: Situacao; rodada: number; linkEncerrado: boolean };
 
 /** Told what came of an act once it is done, in the words of the audit trail. */
 export type OnDecision = (outcome: string) => void;

@@ -132,7 +132,11 @@ export function createDecisaoService({
     );
   }
 
-  const toAnswer = ({ versao, situacao }: Feito): AtoResponse => ({ versao, situacao });
+  const toAnswer = ({ versao, situacao, linkEncerrado }: Feito): AtoResponse => ({
+    versao,
+    situacao,
+    ...(linkEncerrado && { linkEncerrado }),
+  });
 
   return {
     motivos,

@@ -15,7 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const list = async ({ headers }: Analyst) => (await server.app.inject({ url: path, headers })).json<Frase[]>();
+const list = async ({ headers }: Analyst) =>
+  (await server.app.inject({ url: path, headers })).json<Frase[]>();
 const textsOf = async (analyst: Analyst) => (await list(analyst)).map(({ texto }) => texto);
 const save = ({ headers }: Analyst, texto: unknown) =>
   server.app.inject({ method: 'POST', url: path, headers, payload: { texto } });

@@ -165,6 +165,7 @@ const byRank = (hasRank: string) => `por_alcada as (
 const endLink = `link_encerrado as (
     update link_empresa set token_hash = null, email = null
     where cadastro_id in (select id from mudado) and token_hash is not null
+    returning pedido
   ),`;
 
 /** The link of a request, if one is wanted, with the e-mail it goes by. */
@@ -204,7 +205,7 @@ const writeAct = (
       jsonb_build_object('versao', versao) || ${act.detalhes}${details}${detailsWithKnown}
     from mudado
   )
-  select versao, situacao, rodada from mudado`;
+  select versao, situacao, rodada, exists (select from link_encerrado) as "linkEncerrado" from mudado`;
 
 const lastAct = (acao: string) =>
   `ultimo_ato = jsonb_build_object('por', ${act.ator}, 'ato', ${acao}, 'antes', ${before})`;

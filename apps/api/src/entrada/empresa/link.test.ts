@@ -103,6 +103,14 @@ describe('a link', () => {
     expect(answer.statusCode).toBe(401);
     expect(await describeLink(id)).toMatchObject({ situacao: 'encerrado' });
   });
+
+  test('whoever ends it is told so, and only who ends it', async () => {
+    const { id } = await askByLink(call, ana, [cep]);
+    expect((await call.ask(ana, id)).json()).toMatchObject({ linkEncerrado: true });
+    expect((await call.act(ana, id, 'desfazer')).json()).not.toHaveProperty('linkEncerrado');
+    await makeLink(id);
+    expect((await call.act(ana, id, 'devolver')).json()).toMatchObject({ linkEncerrado: true });
+  });
 });
 
 describe('who opens it', () => {

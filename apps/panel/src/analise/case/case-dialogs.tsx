@@ -14,7 +14,7 @@ export default function CaseDialogs({ acts, ...props }: Props) {
   const { dialog, impediments } = acts;
   return (
     <>
-      {dialog === 'ask' && <AskDialog {...props} items={acts.items} />}
+      {dialog === 'ask' && <AskDialog {...props} items={acts.items} onLeave={acts.leave} />}
       {dialog === 'refuse' && <RefuseDialog {...props} />}
       {dialog === 'reopen' && <ReopenDialog {...props} />}
       {dialog === 'end' && <EndDialog {...props} />}

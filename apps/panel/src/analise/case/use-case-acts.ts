@@ -82,12 +82,13 @@ export function useCaseActs(cadastro: Cadastro, { canDecide, current, ...options
   const asksWhy = toggle?.act.name === 'reopen' && can.analise;
   const press = () => (asksWhy ? isReady && open('reopen') : send(isWarned ? toggle : lookFirst(toggle)));
 
+  const leave = () => {
+    // There may be no next case: then this one stays.
+    setDialog(null);
+    options.onDecided();
+  };
   useDecided(cadastro.id, {
-    onDecided() {
-      // There may be no next case: then this one stays.
-      setDialog(null);
-      options.onDecided();
-    },
+    onDecided: leave,
     onFailed(reason) {
       if (impedimentsOf(reason)?.canBeJustified) setDialog('justify');
       setIsWarned(unseenOf(reason) !== null);
@@ -118,6 +119,8 @@ export function useCaseActs(cadastro: Cadastro, { canDecide, current, ...options
     items: itemsOf(cadastro, asked),
     open,
     close: () => setDialog(null),
+    /** Goes on to the next case. */
+    leave,
     giveBack: () => send(decisionOf(cadastro, { name: 'giveBack' })),
     keep: () => send(decisionOf(cadastro, { name: 'keep' })),
     /** Approves, or asks why an approved one goes back. */

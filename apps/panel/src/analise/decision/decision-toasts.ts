@@ -33,9 +33,9 @@ function tellNothingChanged({ act }: Decision, { decisao }: Decided): string {
 export function tellOutcome(decision: Decision, answer: Decided): string {
   if (answer.isAlcadaAwaited) return 'Proposto por você: decide outra pessoa, com alçada';
   if (answer.isSecondAwaited) return 'Aprovado por você: falta outra pessoa';
-  return answer.isChanged
-    ? (decision.told ?? done[decision.act.name] ?? '')
-    : tellNothingChanged(decision, answer);
+  if (!answer.isChanged) return tellNothingChanged(decision, answer);
+  const told = decision.told ?? done[decision.act.name] ?? '';
+  return answer.isLinkEnded ? `${told}, e o link da empresa não vale mais` : told;
 }
 
 /** The workspace is on the screen. */

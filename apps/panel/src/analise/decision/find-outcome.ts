@@ -63,5 +63,7 @@ export async function findOutcome(decision: Decision): Promise<Decided | null> {
     isAlcadaAwaited: false,
     prazo,
     rodada,
+    link: null,
+    isLinkEnded: false,
   };
 }

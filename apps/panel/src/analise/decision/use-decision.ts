@@ -123,7 +123,7 @@ export function useDecisionState(id: Decision['id'] | null) {
   return {
     isSaving: latest?.status === 'pending',
     /** The act that is being saved, or the last one. */
-    act: latestDecision?.act.name ?? null,
+    act: latestDecision?.act ?? null,
     failed: latest?.status === 'error' ? (latestDecision ?? null) : null,
     error: latest?.error ?? null,
   };
@@ -131,8 +131,9 @@ export function useDecisionState(id: Decision['id'] | null) {
 
 type Listeners = { onDecided: () => void; onFailed: (error: unknown) => void };
 
-/** After these acts the person usually continues with the same case. */
-const staying: (Act['name'] | null)[] = ['undo', 'giveBack'];
+/** The person goes on with the same case, or has a link to copy first. */
+const stays = (act: Act | null) =>
+  act?.name === 'undo' || act?.name === 'giveBack' || (act?.name === 'ask' && act.request.link);
 
 /** Calls a listener when a decision on the case on the screen was saved or refused. */
 export function useDecided(id: Decision['id'] | null, listeners: Listeners): void {
@@ -140,7 +141,7 @@ export function useDecided(id: Decision['id'] | null, listeners: Listeners): voi
   const wasSaving = useRef(false);
   const tell = useEffectEvent(() => {
     if (failed !== null) listeners.onFailed(error);
-    else if (!staying.includes(act)) listeners.onDecided();
+    else if (!stays(act)) listeners.onDecided();
   });
   // With the same drawing that ends the saving: a key pressed in between would act on a case that is done.
   useLayoutEffect(() => {

@@ -1,14 +1,12 @@
 import type { LinkFeito } from '@painel-pj/contract/analise/decisao';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { formatMoment } from '#plataforma/lib/format/number.ts';
 import { useHas } from '#plataforma/lib/session.ts';
-import { showToast } from '#plataforma/lib/toast.ts';
-import { ApiError } from '#provider/api-error.ts';
-import { linkOptions, makeLink } from '#provider/calls/link.ts';
-import { queryClient } from '#provider/query-client.ts';
+import { linkOptions } from '#provider/calls/link.ts';
 import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 import LinkDialog from './link-dialog.tsx';
+import { useMakeLink } from './use-make-link.ts';
 
 const ends: Record<LinkFeito['situacao'], string> = {
   aberto: '',
@@ -42,18 +40,9 @@ function Answers({ respostas }: Pick<LinkFeito, 'respostas'>) {
 
 /** The link by which the company may answer: when it was opened and used, and a new one. */
 export default function CaseLink({ cadastro }: { cadastro: Cadastro }) {
-  const id = String(cadastro.id);
   const canMake = useHas('decidir');
-  const options = linkOptions(id, cadastro.versao);
-  const { data: link } = useQuery(options);
-  const making = useMutation({
-    mutationFn: () => makeLink(id),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: options.queryKey }),
-    onError: (error) =>
-      showToast('error', 'O link não foi feito', {
-        detail: (error instanceof ApiError && error.mensagem) || 'Verifique a conexão e tente de novo.',
-      }),
-  });
+  const { data: link } = useQuery(linkOptions(String(cadastro.id), cadastro.versao));
+  const making = useMakeLink(cadastro);
   if (link === undefined) return null;
   const isOpen = cadastro.analise.situacao === 'com_a_empresa' || link?.situacao === 'aberto';
   return (

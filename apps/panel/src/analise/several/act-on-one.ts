@@ -1,4 +1,4 @@
-import type { AskCorrectionRequest } from '@painel-pj/contract/analise/decisao';
+import type { AskCorrectionRequest, Link } from '@painel-pj/contract/analise/decisao';
 import { decisionOf } from '#analise/decision/decision.ts';
 import { reasonOf } from '#analise/decision/decision-toasts.ts';
 import { showCurrent, showDecided } from '#analise/decision/show-decided.ts';
@@ -14,11 +14,13 @@ export type Refusal = string | null;
 const unsaved = 'Não foi salvo. Verifique a conexão e tente de novo.';
 
 /** Sends the version that was shown, so that a colleague's later change is not overwritten. */
-async function decide(cadastro: Cadastro, act: Act): Promise<Refusal> {
+async function decide(cadastro: Cadastro, act: Act, onLink?: (link: Link) => void): Promise<Refusal> {
   const decision = decisionOf(cadastro, act);
   if (!decision) return 'Este cadastro não tem identificação.';
   try {
-    await showDecided(decision, await sendDecision(decision));
+    const answer = await sendDecision(decision);
+    if (answer.link) onLink?.(answer.link);
+    await showDecided(decision, answer);
     return null;
   } catch (error) {
     const hasChanged = error instanceof ApiError && error.status === 412;
@@ -27,8 +29,11 @@ async function decide(cadastro: Cadastro, act: Act): Promise<Refusal> {
   }
 }
 
-export const askOne = (cadastro: Cadastro, request: AskCorrectionRequest): Promise<Refusal> =>
-  decide(cadastro, { name: 'ask', request });
+export const askOne = (
+  cadastro: Cadastro,
+  request: AskCorrectionRequest,
+  onLink: (link: Link) => void,
+): Promise<Refusal> => decide(cadastro, { name: 'ask', request }, onLink);
 
 /** `holder`: the name of who has it. */
 export async function giveBackOne(cadastro: Cadastro, holder: string | null): Promise<Refusal> {

@@ -1,9 +1,11 @@
-import type { AskCorrectionRequest } from '@painel-pj/contract/analise/decisao';
+import type { AskCorrectionRequest, Link } from '@painel-pj/contract/analise/decisao';
 import { useState } from 'react';
 import { ActForm } from '#analise/decision/dialogs/act-form.tsx';
 import { RequestFields } from '#analise/decision/dialogs/request-fields.tsx';
 import { useRequest } from '#analise/decision/dialogs/use-request.ts';
 import { draftNameOf } from '#analise/decision/draft-name.ts';
+import { describeLink } from '#analise/link/describe-link.ts';
+import { CopyButton } from '#plataforma/components/ui/copy-button.tsx';
 import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
 import { askOne } from './act-on-one.ts';
 import { SeveralDialog } from './several-dialog.tsx';
@@ -34,6 +36,28 @@ function tellHeld(cadastros: Cadastro[], holderOf: Props['holderOf']): string {
   return held.length > 0 ? ` Em análise por outra pessoa agora: ${held.join(', ')}.` : '';
 }
 
+type Made = { nome: string; link: Link };
+
+/** The links of all, shown once. */
+function Links({ links }: { links: Made[] }) {
+  return (
+    <>
+      <p className="text-muted">
+        Copie cada texto e envie à empresa. Os links não são mostrados de novo: se um se perder, faça outro no
+        cadastro.
+      </p>
+      <ul aria-label="Links para as empresas" className="divide-y divide-line">
+        {links.map(({ nome, link }) => (
+          <li key={link.token} className="flex items-center justify-between gap-3 py-2">
+            <span className="min-w-0 font-semibold wrap-anywhere">{nome}</span>
+            <CopyButton text={describeLink(link)} label="Copiar texto" size="small" />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 /** Sends the same request to each of the selected companies. */
 export default function AskSeveralDialog(props: Props) {
   const { cadastros } = props;
@@ -43,6 +67,7 @@ export default function AskSeveralDialog(props: Props) {
     props.unsent?.prazoDias,
     draftNameOf('varios', 'ask'),
   );
+  const [links, setLinks] = useState<Made[]>([]);
   const { state, run, stop } = useSeveral();
   const example = cadastros[shown];
   if (!example) return null;
@@ -50,7 +75,11 @@ export default function AskSeveralDialog(props: Props) {
   async function submit(): Promise<void> {
     const finished = request.finish();
     if (!finished) return;
-    const outcomes = await run(cadastros, (cadastro) => askOne(cadastro, finished));
+    const outcomes = await run(cadastros, (cadastro) =>
+      askOne(cadastro, finished, (link) =>
+        setLinks((before) => [...before, { nome: nameOf(cadastro), link }]),
+      ),
+    );
     request.draft.discard();
     props.onDone(outcomes, finished);
   }
@@ -63,6 +92,7 @@ export default function AskSeveralDialog(props: Props) {
       title={`Pedir o mesmo a ${tellCompanies(cadastros.length)}`}
       description={`Cada cadastro recebe o seu pedido e fica com a empresa até a resposta, ou até o fim do prazo.${tellHeld(cadastros, props.holderOf)}`}
       tellDone={tellDone}
+      result={links.length > 0 && <Links links={links} />}
       onStop={stop}
       onClose={props.onClose}
     >

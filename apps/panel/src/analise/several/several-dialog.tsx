@@ -11,6 +11,8 @@ type Props = {
   isWide?: boolean;
   /** `3 pedidos feitos`. */
   tellDone: (count: number) => string;
+  /** Shown at the end, above those that failed. */
+  result?: ReactNode;
   /** Shown before the start. */
   children: ReactNode;
   onStop: () => void;
@@ -58,6 +60,7 @@ export function SeveralDialog({ isOpen, state, title, description, isWide = fals
         description={refused.length > 0 && tellRefused(refused.length)}
         onClose={props.onClose}
       >
+        {props.result}
         {refused.length > 0 && <Refusals outcomes={refused} />}
         <div className="mt-6 flex justify-end max-sm:[&>*]:flex-1">
           <Button data-autofocus onClick={props.onClose}>

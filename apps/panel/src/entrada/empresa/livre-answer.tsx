@@ -31,7 +31,7 @@ export function LivreAnswer({ answering, maxMb }: { answering: Answering; maxMb:
   }
 
   const otherWay = (
-    <Button variant="link" onClick={turn}>
+    <Button variant="link" className="-ml-1" onClick={turn}>
       {isFile ? 'Responder por escrito' : 'Responder com um arquivo'}
     </Button>
   );

@@ -1,6 +1,7 @@
 import type {
   AskCorrectionRequest,
   EndCadastroRequest,
+  Link,
   RefuseCadastroRequest,
 } from '@painel-pj/contract/analise/decisao';
 import type { DecideCadastroRequest } from '@painel-pj/contract/cadastros/cadastro';
@@ -50,6 +51,10 @@ export type Decided = {
   isAlcadaAwaited: boolean;
   prazo: Date | null;
   rodada: number;
+  /** By which the company answers a request. Null: none was made, or the answer with it was lost. */
+  link: Link | null;
+  /** The link that the company had stopped working. */
+  isLinkEnded: boolean;
 };
 
 /** Another provider may leave out any field. */
@@ -65,6 +70,8 @@ function readDecided({ data }: { data: unknown }): Decided {
     isAlcadaAwaited: fields.aguardaAlcada === true,
     prazo: readDate(fields.prazo),
     rodada: typeof rodada === 'number' ? rodada : 0,
+    link: (fields.link as Link | undefined) ?? null,
+    isLinkEnded: fields.linkEncerrado === true,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Item } from '@painel-pj/contract/analise/decisao';
 import { draftNameOf } from '#analise/decision/draft-name.ts';
+import { AskedLink } from '#analise/link/asked-link.tsx';
 import { Dialog } from '#plataforma/components/ui/dialog.tsx';
 import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
 import { ActForm } from './act-form.tsx';
@@ -13,14 +14,16 @@ type Props = {
   /** The initial items. */
   items: Item[];
   onClose: () => void;
+  /** It was asked, and the link for the company was seen. */
+  onLeave: () => void;
 };
 
-export default function AskDialog({ isOpen, cadastro, items, onClose }: Props) {
+export default function AskDialog({ isOpen, cadastro, items, onClose, onLeave }: Props) {
   const { cadastrado } = cadastro;
   const [title, told] = cadastrado
     ? ['Pedir atualização', 'Atualização pedida à empresa']
     : ['Pedir correção', 'Correção pedida à empresa'];
-  const { isSaving, problem, campos, send } = useAct(cadastro, told);
+  const { isSaving, problem, campos, answer, send } = useAct(cadastro, told);
   const request = useRequest(items, undefined, draftNameOf(cadastro.id, 'ask'));
 
   function submit(): void {
@@ -28,6 +31,8 @@ export default function AskDialog({ isOpen, cadastro, items, onClose }: Props) {
     if (finished) send({ name: 'ask', request: finished });
   }
 
+  if (answer && request.hasLink)
+    return <AskedLink isOpen={isOpen} cadastro={cadastro} link={answer.link} onClose={onLeave} />;
   return (
     <Dialog
       isOpen={isOpen}

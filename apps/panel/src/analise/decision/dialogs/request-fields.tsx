@@ -1,7 +1,8 @@
 import { limitesDecisao } from '@painel-pj/contract/plataforma/limites';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { CopyButton } from '#plataforma/components/ui/copy-button.tsx';
 import { Field } from '#plataforma/components/ui/field.tsx';
+import { can } from '#plataforma/lib/config.ts';
 import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 import { ItemList } from './item-list.tsx';
 import { isTooShort, type RequestState, toDraft } from './use-request.ts';
@@ -17,6 +18,27 @@ type Props = {
 };
 
 const { min, max } = limitesDecisao.prazoDias;
+
+function LinkChoice({ request: { hasLink, setHasLink } }: Pick<Props, 'request'>) {
+  const id = useId();
+  return (
+    <div className="mt-4">
+      <label className="flex min-h-8 max-sm:min-h-[40px] items-center gap-2.5">
+        <input
+          type="checkbox"
+          checked={hasLink}
+          aria-describedby={id}
+          onChange={(event) => setHasLink(event.target.checked)}
+          className="size-4 shrink-0 accent-action"
+        />
+        Enviar link
+      </label>
+      <p id={id} className="text-[13px] text-muted">
+        Por ele a empresa responde sozinha, sem senha. É mostrado uma vez, para copiar.
+      </p>
+    </div>
+  );
+}
 
 /** Items, deadline, and the message as the company will read it. */
 export function RequestFields({ request, campos = {}, cadastro, children }: Props) {
@@ -52,6 +74,7 @@ export function RequestFields({ request, campos = {}, cadastro, children }: Prop
           error={request.hasDays ? campos.prazoDias : `Use de ${min} a ${max} dias.`}
         />
       </div>
+      {can.link && <LinkChoice request={request} />}
       <section aria-label="Mensagem para a empresa" className="mt-5">
         <div className="flex items-center justify-between gap-3">
           <h3 className="text-[13px] font-semibold">Mensagem para a empresa</h3>

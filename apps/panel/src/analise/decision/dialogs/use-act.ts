@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { decisionOf } from '#analise/decision/decision.ts';
 import { reasonOf } from '#analise/decision/decision-toasts.ts';
 import { OutcomeUnknownError } from '#analise/decision/find-outcome.ts';
-import { useDecide, useDecisionState } from '#analise/decision/use-decision.ts';
+import { useDecide, useDecisionState, useLastDecided } from '#analise/decision/use-decision.ts';
 import { ApiError } from '#provider/api-error.ts';
 import type { Act } from '#provider/calls/decide.ts';
 import type { Cadastro } from '#provider/reading/read-cadastro.ts';
@@ -17,18 +17,22 @@ function tellProblem(error: Error): string {
 export function useAct(cadastro: Cadastro, told?: string) {
   const decide = useDecide();
   const { isSaving, failed, error } = useDecisionState(cadastro.id);
-  const [isSent, setIsSent] = useState(false);
+  const last = useLastDecided();
+  const [sentAt, setSentAt] = useState<number | null>(null);
   // The dialog covers the case: what comes while it is open is not seen, until an answer tells that there is a change.
   const [seen] = useState(cadastro.versao);
-  const shown = isSent && failed ? error : null;
+  const isMine = sentAt !== null && last?.decision.id === cadastro.id && last.answer.answeredAt > sentAt;
+  const shown = sentAt !== null && failed ? error : null;
   const isTold = shown instanceof ApiError && shown.status === 412;
   return {
     isSaving,
+    /** What was answered. Null: nothing yet. */
+    answer: isMine && !failed ? last.answer : null,
     problem: shown ? tellProblem(shown) : undefined,
     campos: (shown instanceof ApiError && shown.campos) || {},
     send(act: Act): void {
       const decision = decisionOf({ ...cadastro, versao: isTold ? cadastro.versao : seen }, act);
-      setIsSent(true);
+      setSentAt(performance.now());
       if (decision) decide({ ...decision, told });
     },
   };

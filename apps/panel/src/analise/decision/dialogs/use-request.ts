@@ -19,9 +19,9 @@ export function toDraft(item: Item): Draft {
 
 export const isTooShort = ({ texto }: Item): boolean => texto.trim().length < limitesDecisao.texto.min;
 
-function toRequest(drafts: Draft[], prazoDias: number): AskCorrectionRequest {
+function toRequest(drafts: Draft[], prazoDias: number, hasLink: boolean): AskCorrectionRequest {
   const itens = drafts.map(({ key: _, texto, ...item }) => ({ ...item, texto: texto.trim() }));
-  return { itens, prazoDias };
+  return { itens, prazoDias, ...(hasLink && { link: true }) };
 }
 
 const { min, max } = limitesDecisao.prazoDias;
@@ -30,6 +30,7 @@ const isDays = (days: number) => Number.isInteger(days) && days >= min && days <
 type Written = {
   items: Draft[];
   days: string;
+  hasLink: boolean;
   /** The texts that were proposed when it was written. */
   proposed: string[];
 };
@@ -49,10 +50,11 @@ export function useRequest(
   const [start] = useState<Written>(() => ({
     items: (first.length > 0 ? first : [{ texto: '' }]).map(toDraft),
     days: String(firstDays || getConfig().prazoCorrecaoDias),
+    hasLink: false,
     proposed,
   }));
   const draft = useDraft(draftName, start, revive);
-  const { items: drafts, days } = draft.value;
+  const { items: drafts, days, hasLink } = draft.value;
   const setDrafts = (items: Draft[]) => draft.set((before) => ({ ...before, items }));
   const [isTried, setIsTried] = useState(false);
   const prazoDias = Number(days);
@@ -64,13 +66,16 @@ export function useRequest(
     setDrafts,
     days,
     setDays: (value: string) => draft.set((before) => ({ ...before, days: value })),
+    /** The company gets a link by which it answers by itself. */
+    hasLink,
+    setHasLink: (value: boolean) => draft.set((before) => ({ ...before, hasLink: value })),
     isTried,
     hasDays: isDays(prazoDias),
     /** Null: something is missing; from now on the fields show what. */
     finish(): AskCorrectionRequest | null {
       setIsTried(true);
       const isReady = drafts.length > 0 && written.length === drafts.length && isDays(prazoDias);
-      return isReady ? toRequest(drafts, prazoDias) : null;
+      return isReady ? toRequest(drafts, prazoDias, hasLink) : null;
     },
     messageFor: (cadastro: Cadastro): string =>
       writeMessage({
