@@ -19,7 +19,7 @@ const fold = (text: string) =>
     .toLowerCase();
 
 /** Those that hold every word typed, in any order; all of them while nothing is typed. */
-export function findFrases(frases: readonly Frase[], typed: string): Frase[] {
+function findFrases(frases: readonly Frase[], typed: string): Frase[] {
   const words = fold(typed).split(/\s+/);
   return frases.filter(({ texto }) => {
     const folded = fold(texto);
