@@ -63,7 +63,5 @@ export async function findOutcome(decision: Decision): Promise<Decided | null> {
     isAlcadaAwaited: false,
     prazo,
     rodada,
-    link: null,
-    isLinkEnded: false,
   };
 }

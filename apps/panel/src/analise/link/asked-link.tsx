@@ -8,8 +8,8 @@ import { useMakeLink } from './use-make-link.ts';
 type Props = {
   isOpen: boolean;
   cadastro: Cadastro;
-  /** Null: the answer that had it was lost. */
-  link: Link | null;
+  /** Undefined: the answer that had it was lost. */
+  link: Link | undefined;
   onClose: () => void;
 };
 

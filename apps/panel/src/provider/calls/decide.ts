@@ -51,10 +51,10 @@ export type Decided = {
   isAlcadaAwaited: boolean;
   prazo: Date | null;
   rodada: number;
-  /** By which the company answers a request. Null: none was made, or the answer with it was lost. */
-  link: Link | null;
+  /** By which the company answers a request. Absent: none was made, or the answer with it was lost. */
+  link?: Link | undefined;
   /** The link that the company had stopped working. */
-  isLinkEnded: boolean;
+  isLinkEnded?: boolean;
 };
 
 /** Another provider may leave out any field. */
@@ -70,7 +70,7 @@ function readDecided({ data }: { data: unknown }): Decided {
     isAlcadaAwaited: fields.aguardaAlcada === true,
     prazo: readDate(fields.prazo),
     rodada: typeof rodada === 'number' ? rodada : 0,
-    link: (fields.link as Link | undefined) ?? null,
+    link: fields.link as Link | undefined,
     isLinkEnded: fields.linkEncerrado === true,
   };
 }
