@@ -61,7 +61,7 @@ type Options = {
 /** What can be done with a case, by button and by key. */
 export function useCaseActs(cadastro: Cadastro, { canDecide, current, ...options }: Options) {
   const decide = useDecide();
-  const { error, isSaving } = useDecisionState(cadastro.id);
+  const { act, error, isSaving } = useDecisionState(cadastro.id);
   const personId = useAccount()?.id;
   const [dialog, setDialog] = useState<CaseDialog | null>(null);
   const [asked, setAsked] = useState<readonly string[]>([]);
@@ -88,7 +88,10 @@ export function useCaseActs(cadastro: Cadastro, { canDecide, current, ...options
     options.onDecided();
   };
   useDecided(cadastro.id, {
-    onDecided: leave,
+    onDecided() {
+      // Who asked by a link has it to copy first.
+      if (act?.name !== 'ask' || !act.request.link) leave();
+    },
     onFailed(reason) {
       if (impedimentsOf(reason)?.canBeJustified) setDialog('justify');
       setIsWarned(unseenOf(reason) !== null);

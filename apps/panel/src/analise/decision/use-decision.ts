@@ -131,9 +131,8 @@ export function useDecisionState(id: Decision['id'] | null) {
 
 type Listeners = { onDecided: () => void; onFailed: (error: unknown) => void };
 
-/** The person goes on with the same case, or has a link to copy first. */
-const stays = (act: Act | null) =>
-  act?.name === 'undo' || act?.name === 'giveBack' || (act?.name === 'ask' && act.request.link);
+/** After these acts the person usually continues with the same case. */
+const staying: (Act['name'] | undefined)[] = ['undo', 'giveBack'];
 
 /** Calls a listener when a decision on the case on the screen was saved or refused. */
 export function useDecided(id: Decision['id'] | null, listeners: Listeners): void {
@@ -141,7 +140,7 @@ export function useDecided(id: Decision['id'] | null, listeners: Listeners): voi
   const wasSaving = useRef(false);
   const tell = useEffectEvent(() => {
     if (failed !== null) listeners.onFailed(error);
-    else if (!stays(act)) listeners.onDecided();
+    else if (!staying.includes(act?.name)) listeners.onDecided();
   });
   // With the same drawing that ends the saving: a key pressed in between would act on a case that is done.
   useLayoutEffect(() => {
