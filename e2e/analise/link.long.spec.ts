@@ -88,7 +88,7 @@ test('after a reload there is a new link, and an undo ends it and says so', asyn
   await closeLink(page);
 
   await page.keyboard.press('z');
-  await expect(workspace(page).notice).toContainText('Desfeito, e o link não vale mais');
+  await expect(workspace(page).notice).toContainText('Desfeito, link encerrado');
   const other = await context.newPage();
   const { open, problem } = empresaPage(other);
   for (const link of [first, second]) {
@@ -150,7 +150,7 @@ test('of a request that a colleague made meanwhile the analyst is told, and aski
   await send.click();
   await linkIn(linkDialog(page));
   await closeLink(page);
-  await expect(workspace(page).notice).toContainText('o link não vale mais');
+  await expect(workspace(page).notice).toContainText('link encerrado');
 
   const other = await context.newPage();
   const { open, problem } = empresaPage(other);

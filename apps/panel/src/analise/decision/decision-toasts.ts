@@ -35,7 +35,7 @@ export function tellOutcome(decision: Decision, answer: Decided): string {
   if (answer.isSecondAwaited) return 'Aprovado por você: falta outra pessoa';
   if (!answer.isChanged) return tellNothingChanged(decision, answer);
   const told = decision.told ?? done[decision.act.name] ?? '';
-  return answer.isLinkEnded ? `${told}, e o link não vale mais` : told;
+  return answer.linkEncerrado ? `${told}, link encerrado` : told;
 }
 
 /** The workspace is on the screen. */

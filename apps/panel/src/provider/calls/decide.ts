@@ -54,7 +54,7 @@ export type Decided = {
   /** By which the company answers a request. Absent: none was made, or the answer with it was lost. */
   link?: Link | undefined;
   /** The link that the company had stopped working. */
-  isLinkEnded?: boolean;
+  linkEncerrado?: boolean;
 };
 
 /** Another provider may leave out any field. */
@@ -71,7 +71,7 @@ function readDecided({ data }: { data: unknown }): Decided {
     prazo: readDate(fields.prazo),
     rodada: typeof rodada === 'number' ? rodada : 0,
     link: fields.link as Link | undefined,
-    isLinkEnded: fields.linkEncerrado === true,
+    linkEncerrado: fields.linkEncerrado === true,
   };
 }
 
