@@ -1,11 +1,16 @@
 import { findFreePort } from '@painel-pj/test-bed/free-port';
+import { sendCompany } from '@painel-pj/test-bed/intake';
 import { type MailServer, openMailServer } from '@painel-pj/test-bed/mail-server';
+import { mintColleague } from '@painel-pj/test-bed/people';
 import { startServer } from '@painel-pj/test-bed/server';
 import { expect } from '@playwright/test';
 import { expectFits, expectNoViolations } from '../support/accessibility.ts';
+import { dialog, item, openCase, twoDocuments } from '../support/case-screen.ts';
 import { askCompany, empresaPage } from '../support/empresa.ts';
+import { tokenOf } from '../support/review-tools.ts';
 import { holdSession } from '../support/staff-screens.ts';
 import { test as base } from '../support/test.ts';
+import { workspace } from '../support/workspace.ts';
 
 const test = base.extend<object, { mail: MailServer }>({
   mail: [
@@ -52,6 +57,38 @@ test('a link goes to the company by e-mail, and what it says opens the page', as
   const { open, title } = empresaPage(page);
   await open(link, cnpj);
   await expect(title).toHaveText(/^Faltam 2 itens/);
+});
+
+test('the e-mail is read before it is sent, and the case says what became of it', async ({
+  page,
+  server,
+  mail,
+}) => {
+  test.setTimeout(240_000);
+  const { number, name, documentos } = twoDocuments();
+  const email = `pessoal${number}@empresa.example`;
+  const { id } = await sendCompany(server, number, documentos, { email });
+  await holdSession(page, await tokenOf(server, await mintColleague(server, 'admin')));
+  await openCase(page, id, name);
+  await page.keyboard.press('p');
+  const ask = dialog(page, 'Pedir correção');
+  await item(ask, 1).fill('De onde vem o faturamento?');
+  await expect(ask.getByRole('region', { name: 'E-mail para a empresa' })).toHaveCount(0);
+  await ask.getByRole('checkbox', { name: 'Enviar link' }).check();
+  const preview = ask.getByRole('region', { name: 'E-mail para a empresa' });
+  await expect(preview).toContainText(`Para ${name}: p***@empresa.example`);
+  await expect(preview).toContainText('Há 1 pendência no cadastro de ');
+  await expectNoViolations(page);
+  await ask.getByRole('button', { name: 'Pedir correção' }).click();
+  const shown = dialog(page, 'O link vai por e-mail');
+  await expect(shown).toContainText('O e-mail vai para p***@empresa.example.');
+  await shown.getByRole('button', { name: 'Fechar' }).last().click();
+  await expect(workspace(page).notice).toContainText(`Correção pedida à empresa: ${name}`);
+
+  const arrived = () => mail.received.filter(({ to }) => to.includes(email)).length;
+  await expect.poll(arrived, { timeout: 150_000 }).toBe(1);
+  await openCase(page, id, name);
+  await expect(page.getByText('E-mail para p***@empresa.example: entregue em')).toBeVisible();
 });
 
 test('an address that is refused is told, with the way on', async ({ page, server, mail, adminToken }) => {

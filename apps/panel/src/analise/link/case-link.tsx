@@ -21,6 +21,25 @@ function tellLink({ por, em, abertoEm, enviadoEm, situacao }: LinkFeito): string
   return `Link feito por ${por} em ${formatMoment(em)} · ${opened}${sent}${ends[situacao]}`;
 }
 
+const mailed: Record<NonNullable<LinkFeito['email']>['situacao'], string> = {
+  a_entregar: 'a caminho',
+  entregue: 'entregue',
+  nao_entregue: 'não entregue',
+};
+
+/** What became of the e-mail, and what to do where it did not arrive. */
+function Email({ email }: Pick<LinkFeito, 'email'>) {
+  if (!email) return null;
+  const { para, situacao, em, erro } = email;
+  const isLost = situacao === 'nao_entregue';
+  return (
+    <p className={isLost ? 'mt-1 font-medium text-alert' : 'mt-1 text-muted tabular-nums'}>
+      E-mail para {para}: {mailed[situacao]} em {formatMoment(em)}.{erro && ` ${erro}`}
+      {isLost && ' Confira o e-mail da empresa, ou faça um novo link e envie de outro modo.'}
+    </p>
+  );
+}
+
 function Answers({ respostas }: Pick<LinkFeito, 'respostas'>) {
   if (respostas.length === 0) return null;
   return (
@@ -48,6 +67,7 @@ export default function CaseLink({ cadastro }: { cadastro: Cadastro }) {
   return (
     <div className="mt-3 text-[13px] empty:hidden">
       {link && <p className="text-muted tabular-nums">{tellLink(link)}</p>}
+      {link && <Email email={link.email} />}
       {link && <Answers respostas={link.respostas} />}
       {isOpen && canMake && (
         <Button

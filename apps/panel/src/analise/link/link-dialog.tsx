@@ -2,8 +2,12 @@ import type { Link } from '@painel-pj/contract/analise/decisao';
 import { CopyDialog } from '#plataforma/components/ui/copy-dialog.tsx';
 import { describeLink } from './describe-link.ts';
 
-const description =
-  'Copie o texto e envie à empresa. O link não é mostrado de novo: se ele se perder, faça outro no cadastro.';
+const once = 'O link não é mostrado de novo: se ele se perder, faça outro no cadastro.';
+
+const describe = ({ enviadoPara }: Link): string =>
+  enviadoPara
+    ? `O e-mail vai para ${enviadoPara}. Para enviar também de outro modo, copie o texto. ${once}`
+    : `Copie o texto e envie à empresa. ${once}`;
 
 type Props = { isOpen: boolean; link: Link; onClose: () => void };
 
@@ -12,8 +16,8 @@ export default function LinkDialog({ link, ...props }: Props) {
   return (
     <CopyDialog
       {...props}
-      title="Envie o link à empresa"
-      description={description}
+      title={link.enviadoPara ? 'O link vai por e-mail' : 'Envie o link à empresa'}
+      description={describe(link)}
       text={describeLink(link)}
       copyLabel="Copiar texto"
     />

@@ -1,5 +1,5 @@
-import type { Link, LinkFeito } from '@painel-pj/contract/analise/decisao';
-import { queryOptions } from '@tanstack/react-query';
+import type { EmailPrevisto, Link, LinkFeito } from '@painel-pj/contract/analise/decisao';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#provider/api-client.ts';
 import { ApiError } from '#provider/api-error.ts';
 
@@ -17,6 +17,17 @@ export const linkOptions = (id: string, versao: number | null) =>
   queryOptions({
     queryKey: ['cadastros', 'link', id, versao],
     queryFn: ({ signal }) => getLink(id, signal),
+  });
+
+/** The e-mail that a request of so many items will send with its link. */
+export const emailOptions = (id: string, { itens, prazoDias }: { itens: number; prazoDias: number }) =>
+  queryOptions({
+    queryKey: ['cadastros', 'email', id, itens, prazoDias],
+    queryFn: async ({ signal }): Promise<EmailPrevisto> => {
+      const query = { itens: String(itens), prazoDias: String(prazoDias) };
+      return (await call('previewLinkEmail', { params: { id }, query, signal })).data;
+    },
+    placeholderData: keepPreviousData,
   });
 
 /** The link before it stops working. */

@@ -1,5 +1,6 @@
 import { limitesDecisao } from '@painel-pj/contract/plataforma/limites';
 import { type ReactNode, useId } from 'react';
+import { EmailPreview } from '#analise/link/email-preview.tsx';
 import { CopyButton } from '#plataforma/components/ui/copy-button.tsx';
 import { Field } from '#plataforma/components/ui/field.tsx';
 import { can } from '#plataforma/lib/config.ts';
@@ -19,7 +20,8 @@ type Props = {
 
 const { min, max } = limitesDecisao.prazoDias;
 
-function LinkChoice({ request: { hasLink, setHasLink } }: Pick<Props, 'request'>) {
+function LinkChoice({ request, cadastro }: Pick<Props, 'request' | 'cadastro'>) {
+  const { hasLink, setHasLink, drafts, days, hasDays } = request;
   const id = useId();
   return (
     <div className="mt-4">
@@ -34,8 +36,14 @@ function LinkChoice({ request: { hasLink, setHasLink } }: Pick<Props, 'request'>
         Enviar link
       </label>
       <p id={id} className="text-[13px] text-muted">
-        Por ele a empresa responde sozinha, sem senha. É mostrado uma vez, para copiar.
+        Por ele a empresa responde sozinha, sem senha.{' '}
+        {can.correio
+          ? 'Vai por e-mail, e é mostrado uma vez.'
+          : 'É mostrado uma vez: copie o link e envie à empresa.'}
       </p>
+      {can.correio && hasLink && hasDays && drafts.length > 0 && (
+        <EmailPreview cadastro={cadastro} itens={drafts.length} prazoDias={Number(days)} />
+      )}
     </div>
   );
 }
@@ -74,7 +82,7 @@ export function RequestFields({ request, campos = {}, cadastro, children }: Prop
           error={request.hasDays ? campos.prazoDias : `Use de ${min} a ${max} dias.`}
         />
       </div>
-      {can.link && <LinkChoice request={request} />}
+      {can.link && <LinkChoice request={request} cadastro={cadastro} />}
       <section aria-label="Mensagem para a empresa" className="mt-5">
         <div className="flex items-center justify-between gap-3">
           <h3 className="text-[13px] font-semibold">Mensagem para a empresa</h3>
