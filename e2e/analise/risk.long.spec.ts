@@ -43,6 +43,7 @@ test('the risk is told with its factors, changed with a reason, found by a filte
   const company = await sendRisky(server);
   await openCase(page, company);
   await expect(risk(page)).toContainText(high);
+  await expect(workspace(page).row(company.name)).toContainText('Risco alto');
 
   await risk(page).getByRole('button', { name: 'Mudar risco…' }).click();
   const dialog = dialogOf(page);
@@ -55,6 +56,7 @@ test('the risk is told with its factors, changed with a reason, found by a filte
   await expect(dialog).toBeHidden();
   await expect(risk(page)).toContainText(lowered);
   await expect(risk(page)).toContainText(motivo);
+  await expect(workspace(page).row(company.name)).toContainText('Risco médio');
 
   await page.goto(`/dashboard?filtro=todos&busca=${encodeURIComponent(company.name)}`);
   await page.getByRole('button', { name: 'Filtros' }).click();

@@ -1,3 +1,4 @@
+import { nomesCategoria } from '@painel-pj/contract/plataforma/limites';
 import { memo } from 'react';
 import { Link, type To } from 'react-router';
 import { dotOf, tellAlertas, worstOf } from '#cadastros/card/alertas.ts';
@@ -45,13 +46,19 @@ function Age({ cadastro, lateAfter }: Pick<Props, 'cadastro' | 'lateAfter'>) {
   );
 }
 
+/** A low risk goes without saying. */
+const tellRisco = ({ risco }: Cadastro) =>
+  risco && risco.categoria !== 'baixo' && `Risco ${nomesCategoria[risco.categoria].toLowerCase()}`;
+
 /** One row of the queue: a bold line and a lighter one. */
 export const QueueRow = memo(function QueueRow({ cadastro, holder, ...props }: Props) {
   const back = returnLook(cadastro);
   const checks = useChecks(cadastro);
   const name = nameOf(cadastro);
   const why = props.busca && whyFound(cadastro, name, props.busca);
-  const facts = [checks && tellAlertas(checks), cadastro.estado].filter(Boolean).join(' · ');
+  const facts = [checks && tellAlertas(checks), tellRisco(cadastro), cadastro.estado]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <Link
       to={props.to}
