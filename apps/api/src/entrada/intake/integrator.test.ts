@@ -95,7 +95,9 @@ function findUntold(schema: Described, path: string): string[] {
 }
 
 test('the published contract tells every field that is sent, each refusal, files and webhooks', async () => {
-  const { paths, webhooks } = (await server.app.inject({ url: '/documentacao/json', headers: admin })).json();
+  const { paths, webhooks, components } = (
+    await server.app.inject({ url: '/documentacao/json', headers: admin })
+  ).json();
   for (const { requestBody, responses } of [
     paths['/pj/unix/cadastros'].post,
     paths['/pj/unix/cadastros/{id}'].put,
@@ -106,8 +108,11 @@ test('the published contract tells every field that is sent, each refusal, files
     expect(schema.properties.estado.enum).toContain('SP');
     expect(schema.properties.socios.items.properties.percentual.description).toContain('em por cento');
     for (const status of [400, 401, 409, 413, 415, 429, 503])
-      expect(responses[status].content['application/json'].schema.properties).toHaveProperty('mensagem');
+      expect(responses[status].content['application/json'].schema).toEqual({
+        $ref: '#/components/schemas/Erro',
+      });
   }
+  expect(components.schemas.Erro.properties).toHaveProperty('mensagem');
   const file = paths['/pj/unix/cadastros/{id}/documentos/{chave}'].put.requestBody.content['application/pdf'];
   expect(file.schema).toEqual({ type: 'string', format: 'binary' });
   expect(paths['/pj/unix/cadastros/{id}'].get.security).toEqual([{ token: [] }, { integracao: [] }]);

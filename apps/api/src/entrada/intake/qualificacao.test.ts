@@ -242,7 +242,8 @@ test('any of the optional fields, sent alone or with any others, comes back and 
   const exported = new Map(lines.map((line) => JSON.parse(line)).map((row) => [row.id, row]));
   for (const [id, expected] of sent) expect(exported.get(id)).toMatchObject(expected);
   const plain = (await get('/exportar?formato=ndjson')).body + (await get('/exportar?formato=csv')).body;
-  for (const own of ['Ypiranga', 'Wößner', 'C01X00T47', '203.0.113.77', 'Vereadora', '1980', 'Vandergrift'])
+  const names = ['Ypiranga', 'Wößner', 'Vereadora', 'Vandergrift'];
+  for (const own of [...names, 'C01X00T47', '203.0.113.77', '1980-05-31', '31/05/1980'])
     expect(plain).not.toContain(own);
   expect((await get('/exportar?formato=csv&pessoais=sim')).body).toContain(
     'Quitéria Ypiranga (390.533.447-05), Diretora, até 30/04/2027',
