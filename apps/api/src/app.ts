@@ -70,6 +70,7 @@ import { createChainWatch } from './supervisao/auditoria/chain-watch.ts';
 import { createTrailService } from './supervisao/auditoria/trail-service.ts';
 import { createDossieService } from './supervisao/dossie/dossie-service.ts';
 import { createIndicadorService } from './supervisao/indicadores/indicador-service.ts';
+import { registerResumo } from './supervisao/resumo/resumo-service.ts';
 import { createRetencaoService } from './supervisao/retencao/retencao-service.ts';
 import {
   registerAuditoriaRoutes,
@@ -235,6 +236,7 @@ export async function buildApp(
   schedule(app, { name: 'sealing the audit trail', everyMs: 1000, run: chain.sealPending, atEnd: true });
   registerChecks(app, { db, config, isStopping });
   schedule(app, { name: 'summing the figures', everyMs: 5000, run: indicadores.work, atStart: true });
+  registerResumo(app, { db, correio: config.correio, clock });
   registerSweep(app, strays);
   registerDeadlines(app, { db, clock, config, isStopping });
   schedule(app, {

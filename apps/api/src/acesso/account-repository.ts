@@ -17,6 +17,7 @@ const columns = [
   'segredo_2fa_provado_em',
   'criado_em',
   'codigos_guardados_em',
+  'resumo_diario',
 ] as const;
 
 /** How long a password set by somebody else works. */

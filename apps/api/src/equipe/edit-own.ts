@@ -16,23 +16,33 @@ type Dependencies = {
   assertFreeEmail: AssertFreeEmail;
 };
 
-/** One's own name and e-mail; only who manages staff changes the rest. */
+/** One's own name and e-mail, and whether the figures of the day come there; only who manages staff changes the rest. */
 export const createEditOwn =
   ({ db, repository, identity, assertFreeEmail }: Dependencies) =>
-  (sessao: Sessao, { nomeCompleto, email }: EditContaRequest): Promise<void> =>
+  (sessao: Sessao, { nomeCompleto, email, resumoDiario }: EditContaRequest): Promise<void> =>
     db.kysely.transaction().execute(async (tx) => {
       await repository.takeStaffLock(tx);
       const own = await repository.find(tx, sessao.usuario.id);
       if (!own) throw notFound();
       const { id, login, role } = own;
-      const detalhes = describeChanges(own, { id, user: login, role, nomeCompleto, email }, own.poderes);
+      const detalhes = describeChanges(
+        own,
+        { id, user: login, role, nomeCompleto, email, resumoDiario },
+        own.poderes,
+      );
       if (Object.keys(detalhes).length === 0) return;
       if (email !== own.email) {
         identity.assertCode(sessao, endpoints.editConta.freshCode);
         await assertFreeEmail(tx, email, id);
       }
       if (email === '' && own.email !== '') throw emailMissing();
-      await repository.update(tx, id, { login, role, nome_completo: nomeCompleto, email });
+      await repository.update(tx, id, {
+        login,
+        role,
+        nome_completo: nomeCompleto,
+        email,
+        resumo_diario: resumoDiario ?? own.resumo_diario,
+      });
       await record(tx, {
         ator: sessao.ator,
         acao: 'usuario.editado',

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { EditContaRequest } from '@painel-pj/contract/acesso/conta';
 import { type Poder, sortPoderes, tellPoderes } from '@painel-pj/contract/equipe/poderes';
 import type { EditUsuarioRequest, Usuario } from '@painel-pj/contract/equipe/usuario';
 import { AppError } from '#plataforma/http/app-error.ts';
@@ -32,10 +33,19 @@ export const toUsuario = (row: UsuarioRow): Usuario => ({
   versao: versionOf(row),
 });
 
+const tellSwitch = (isOn: boolean) => (isOn ? 'ligado' : 'desligado');
+
 /** Old and new values for the audit trail; of a password, only that it changed. */
 export function describeChanges(
   before: UsuarioRow,
-  { user, nomeCompleto, email, role, password }: EditUsuarioRequest,
+  {
+    user,
+    nomeCompleto,
+    email,
+    role,
+    password,
+    resumoDiario,
+  }: EditUsuarioRequest & Pick<EditContaRequest, 'resumoDiario'>,
   poderes: readonly Poder[],
 ): Record<string, string | { de: string; para: string }> {
   const pairs: Record<string, [string, string]> = {
@@ -44,6 +54,7 @@ export function describeChanges(
     email: [before.email, email],
     role: [before.role, role],
     poderes: [tellPoderes(before.poderes), tellPoderes(poderes)],
+    resumoDiario: [tellSwitch(before.resumo_diario), tellSwitch(resumoDiario ?? before.resumo_diario)],
   };
   const changed = Object.entries(pairs).filter(([, [de, para]]) => de !== para);
   return {

@@ -14,6 +14,7 @@ export type UsuarioRow = {
   role: Role;
   poderes: Poder[];
   has_2fa: boolean;
+  resumo_diario: boolean;
   ultimo_acesso_em: Date | null;
 };
 
@@ -25,7 +26,7 @@ export type Maker = { via: 'senha' | 'conta-empresa'; nome: string; poderes: Pod
 
 type Editable = Pick<UsuarioRow, 'login' | 'nome_completo' | 'email' | 'role'>;
 /** Null: those of the role. */
-type Given = { poderes_dados?: Poder[] | null };
+type Given = { poderes_dados?: Poder[] | null; resumo_diario?: boolean };
 
 /** The login is nobody's now, but was another person's before. */
 export const isFormerLogin = (error: unknown): boolean =>
@@ -43,6 +44,7 @@ export function createUsuarioRepository({ kysely }: Database) {
         'role',
         sql<Poder[]>`poderes`.as('poderes'),
         'ultimo_acesso_em',
+        'resumo_diario',
         sql<boolean>`segredo_2fa_provado_em is not null`.as('has_2fa'),
       ])
       .where('excluido_em', 'is', null);

@@ -16,6 +16,8 @@ export const contaSchema = z.object({
   codigosBackup: z.number(),
   /** Extra `chaves-acesso`. */
   chavesAcesso: z.array(chaveAcessoSchema),
+  /** Extra `correio`: whether the figures of what waits come by e-mail on the morning of a business day. */
+  resumoDiario: z.optional(z.boolean()),
 });
 export type Conta = z.infer<typeof contaSchema>;
 
@@ -23,6 +25,8 @@ export const editContaRequestSchema = z.object({
   nomeCompleto: editUsuarioRequestSchema.shape.nomeCompleto,
   /** May be empty only if it was empty before. */
   email: editUsuarioRequestSchema.shape.email,
+  /** Left out: as before. */
+  resumoDiario: z.optional(z.boolean()),
 });
 export type EditContaRequest = z.infer<typeof editContaRequestSchema>;
 

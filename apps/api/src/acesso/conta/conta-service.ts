@@ -124,6 +124,7 @@ export function createContaService({ db, auth, history }: Dependencies) {
         ...(since && { duasEtapasDesde: since.toISOString() }),
         codigosBackup: await twoFactor.countBackupCodes(account.id),
         chavesAcesso: (await passkeys.listOf(account.id)).map(tellPasskey),
+        resumoDiario: account.resumo_diario,
       };
     },
 

@@ -4,12 +4,13 @@ import type { Clock } from '#plataforma/clock.ts';
 import type { Config } from '#plataforma/config/config.ts';
 import type { Database } from '#plataforma/db/database.ts';
 import { AppError } from '#plataforma/http/app-error.ts';
+import type { Failure } from '#plataforma/http/describe-failure.ts';
 import type { Keys } from '#plataforma/keys/key-file.ts';
 import { type Ator, record } from '#plataforma/record/record.ts';
 import { schedule } from '#plataforma/schedule.ts';
 import { isUuid } from '#plataforma/uuid.ts';
 import { type AvisoRow, type Claimed, createAvisoRepository } from './aviso-repository.ts';
-import { createSendAviso, type Failure, type SendAviso } from './send-aviso.ts';
+import { createSendAviso, type SendAviso } from './send-aviso.ts';
 import { createSendEmail } from './send-email.ts';
 
 const dayMs = 24 * 3_600_000;

@@ -1,11 +1,8 @@
 import { Webhook } from 'standardwebhooks';
 import type { Clock } from '#plataforma/clock.ts';
 import type { Config } from '#plataforma/config/config.ts';
-import { describeFailure, describeStatus } from '#plataforma/http/describe-failure.ts';
+import { describeFailure, describeStatus, type Failure } from '#plataforma/http/describe-failure.ts';
 import type { Claimed } from './aviso-repository.ts';
-
-/** What went wrong, in words for people. `isFinal`: trying again would not help. */
-export type Failure = { erro: string; isFinal: boolean };
 
 /** Null when the receiver accepted it. */
 export type SendAviso = (aviso: Claimed, stopping: AbortSignal) => Promise<Failure | null>;

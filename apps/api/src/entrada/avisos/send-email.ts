@@ -1,117 +1,14 @@
-import { connect, type Socket } from 'node:net';
-import { createTransport } from 'nodemailer';
-import type { GetSocketCallback } from 'nodemailer/lib/mailer';
 import type { Email } from '#analise/decisoes/link-service.ts';
 import type { Clock } from '#plataforma/clock.ts';
-import { type Correio, mayGoWithoutTls } from '#plataforma/config/correio-settings.ts';
+import type { Correio } from '#plataforma/config/correio-settings.ts';
+import { sendMessage } from '#plataforma/correio/send-message.ts';
+import type { Failure } from '#plataforma/http/describe-failure.ts';
 import type { Keys } from '#plataforma/keys/key-file.ts';
 import { decrypt } from '#plataforma/keys/secret-box.ts';
-import type { Failure, SendAviso } from './send-aviso.ts';
+import type { SendAviso } from './send-aviso.ts';
 
 /** Less than the shortest wait between two tries. */
 const defaultTimeoutMs = 45_000;
-
-type SmtpError = Error & { code?: string; responseCode?: number; response?: string; command?: string };
-
-const reasons: Record<string, string> = {
-  '5.1.1': 'ele não existe',
-  '5.1.2': 'o domínio dele não existe',
-  '5.1.3': 'ele está mal escrito',
-  '5.2.1': 'a caixa está desativada',
-  '5.2.2': 'a caixa está cheia',
-};
-
-/** Of the server's own words only the numbers are told: the rest may name the address, or anything else. */
-function describeRefusal({ response = '', responseCode }: SmtpError): { codes: string; reason: string } {
-  const status = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
-  const reason = status ? reasons[status] : undefined;
-  return {
-    codes: [responseCode, status].filter(Boolean).join(' '),
-    reason: reason ? `: ${reason}` : '',
-  };
-}
-
-const connectionReasons: Record<string, string> = {
-  EAUTH: 'O servidor de e-mail recusou o usuário ou a senha.',
-  EDNS: 'O nome do servidor de e-mail não pôde ser resolvido.',
-  ENOTFOUND: 'O nome do servidor de e-mail não existe.',
-  ECONNREFUSED: 'O servidor de e-mail não atende.',
-  ETIMEDOUT: 'O servidor de e-mail não respondeu a tempo.',
-};
-
-/** What an e-mail failed by. An address, or a message, that the server refuses for good is not tried again. */
-export function describeSmtpFailure(error: unknown): Failure {
-  const failure = error as SmtpError;
-  const { code = '', responseCode = 0, command } = failure;
-  const isOfCompany = command === 'RCPT TO' || command === 'DATA';
-  if (responseCode >= 500 && isOfCompany) {
-    const { codes, reason } = describeRefusal(failure);
-    const what = command === 'RCPT TO' ? 'o endereço' : 'a mensagem';
-    return { erro: `O servidor de e-mail recusou ${what}${reason} (${codes}).`, isFinal: true };
-  }
-  if (code in connectionReasons) return { erro: connectionReasons[code] ?? '', isFinal: false };
-  if (responseCode > 0) {
-    const who = command === 'MAIL FROM' ? 'recusou o remetente' : 'respondeu que não agora';
-    return {
-      erro: `O servidor de e-mail ${who} (${describeRefusal(failure).codes}).`,
-      isFinal: false,
-    };
-  }
-  if (code === 'ETLS' || /certificate|altnames/i.test(failure.message)) {
-    return {
-      erro: `O servidor de e-mail não tem TLS, ou o certificado dele não serve (${code}).`,
-      isFinal: false,
-    };
-  }
-  return { erro: `A conexão com o servidor de e-mail falhou${code && ` (${code})`}.`, isFinal: false };
-}
-
-/** A connection of its own for each use, cut when its time is over. Certificates are checked, as Node does by itself. */
-async function withServer<T>(
-  correio: Correio,
-  signal: AbortSignal,
-  use: (transport: ReturnType<typeof openTransport>) => Promise<T>,
-): Promise<T> {
-  const cut = Promise.withResolvers<never>();
-  cut.promise.catch(() => {});
-  let socket: Socket | undefined;
-  const onAbort = () => {
-    socket?.destroy();
-    cut.reject(Object.assign(new Error('out of time'), { code: 'ETIMEDOUT' }));
-  };
-  signal.addEventListener('abort', onAbort, { once: true });
-  const transport = openTransport(correio, (opened) => {
-    socket = opened;
-  });
-  try {
-    return await Promise.race([use(transport), cut.promise]);
-  } finally {
-    signal.removeEventListener('abort', onAbort);
-    transport.close();
-  }
-}
-
-function openTransport(correio: Correio, onSocket: (socket: Socket) => void) {
-  const { host, port, isSecure, auth } = correio;
-  return createTransport({
-    host,
-    port,
-    secure: isSecure,
-    requireTLS: !isSecure && !mayGoWithoutTls(correio),
-    ...(auth && { auth }),
-    disableFileAccess: true,
-    disableUrlAccess: true,
-    getSocket(_options: object, callback: GetSocketCallback) {
-      const socket = connect({ host, port });
-      onSocket(socket);
-      socket.once('error', callback);
-      socket.once('connect', () => {
-        socket.off('error', callback);
-        callback(null, { connection: socket });
-      });
-    },
-  });
-}
 
 const erased: Failure = {
   erro: 'O link deste e-mail acabou. Abra o cadastro e faça um novo link.',
@@ -131,36 +28,8 @@ export function createSendEmail(
   return async ({ id, cadastro_id, conteudo, prazo }, stopping) => {
     if (!conteudo || !prazo) return erased;
     if (prazo < clock()) return tooLate;
-    const { para, assunto, texto, html } = JSON.parse(decrypt(secrets, cadastro_id, conteudo)) as Email;
-    const { address } = correio.remetente;
+    const email = JSON.parse(decrypt(secrets, cadastro_id, conteudo)) as Email;
     const signal = AbortSignal.any([stopping, AbortSignal.timeout(timeoutMs)]);
-    try {
-      await withServer(correio, signal, (transport) =>
-        transport.sendMail({
-          from: correio.remetente,
-          to: { name: '', address: para },
-          envelope: { from: address, to: [para] },
-          subject: assunto,
-          text: texto,
-          html,
-          // The same at every try, so that a server may know a message it had before.
-          messageId: `<${id}@${address.slice(address.lastIndexOf('@') + 1)}>`,
-          headers: { 'Auto-Submitted': 'auto-generated' },
-        }),
-      );
-      return null;
-    } catch (error) {
-      return describeSmtpFailure(error);
-    }
+    return sendMessage(correio, { id, ...email }, signal);
   };
-}
-
-/** Null: the server answers and lets us in; else why not. */
-export async function checkCorreio(correio: Correio, timeoutMs: number): Promise<string | null> {
-  try {
-    await withServer(correio, AbortSignal.timeout(timeoutMs), (transport) => transport.verify());
-    return null;
-  } catch (error) {
-    return describeSmtpFailure(error).erro;
-  }
 }

@@ -559,6 +559,8 @@ export type Schema = {
     excluido_em: Date | null;
     poderes_dados: string[] | null;
     poderes: ColumnType<string[], never, never>;
+    resumo_diario: Generated<boolean>;
+    resumo_em: Date | null;
   };
   vinculo: {
     chave: string;

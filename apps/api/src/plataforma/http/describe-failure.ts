@@ -1,3 +1,6 @@
+/** What went wrong when something was sent, in words for people. `isFinal`: trying again would not help. */
+export type Failure = { erro: string; isFinal: boolean };
+
 const reasons: Record<string, string> = {
   ECONNREFUSED: 'Ninguém atende nesse endereço.',
   ECONNRESET: 'A conexão foi cortada.',

@@ -1,5 +1,5 @@
 import { createAvisoService } from '#entrada/avisos/aviso-service.ts';
-import { checkCorreio } from '#entrada/avisos/send-email.ts';
+import { checkCorreio } from '#plataforma/correio/send-message.ts';
 import { broken, type Finding, type Installation, right, warn } from './finding.ts';
 
 const toleratedMinutes = 15;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadConfig } from '#plataforma/config/config.ts';
 import { correioOf } from '#test/mail-bed.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '#test/temporary-folder.ts';
-import { checkCorreio, describeSmtpFailure } from './send-email.ts';
+import { checkCorreio, describeSmtpFailure } from './send-message.ts';
 
 let folder: TemporaryFolder;
 let tls: { key: string; cert: string };

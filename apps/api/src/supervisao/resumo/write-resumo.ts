@@ -1,0 +1,29 @@
+import type { Espera } from '@painel-pj/contract/supervisao/indicador';
+
+const count = (total: number, one: string, many: string) => `${total} ${total === 1 ? one : many}`;
+
+/** The figures of what waits, without a name of anybody; null: nothing waits. */
+export function writeResumo(espera: Espera, painel: string): { assunto: string; texto: string } | null {
+  const { aAnalisar, segundaAprovacao, revisoes } = espera;
+  const late = espera.idades.at(-1)?.total ?? 0;
+  const lines = [
+    aAnalisar > 0 &&
+      `${count(aAnalisar, 'cadastro a analisar', 'cadastros a analisar')}${late > 0 ? `, ${count(late, 'atrasado', 'atrasados')}` : ''}`,
+    segundaAprovacao > 0 &&
+      count(segundaAprovacao, 'espera a segunda aprovação', 'esperam a segunda aprovação'),
+    revisoes &&
+      revisoes.abertas > 0 &&
+      `${count(revisoes.abertas, 'revisão aberta', 'revisões abertas')}${revisoes.atrasadas > 0 ? `, ${count(revisoes.atrasadas, 'atrasada', 'atrasadas')}` : ''}`,
+  ].filter((line) => typeof line === 'string');
+  const [first] = lines;
+  if (first === undefined) return null;
+  return {
+    assunto: `Hoje no painel: ${first}`,
+    texto: [
+      'Bom dia. Esperam pela equipe:',
+      lines.map((line) => `- ${line}`).join('\n'),
+      `${painel}/analise`,
+      'Você recebe este resumo porque o ligou em Minha conta. Para não o receber mais, desligue-o lá.',
+    ].join('\n\n'),
+  };
+}
