@@ -8,7 +8,7 @@ import { expectFits, expectNoViolations } from '../support/accessibility.ts';
 import { dialog, item, openCase, twoDocuments } from '../support/case-screen.ts';
 import { askCompany, empresaPage } from '../support/empresa.ts';
 import { tokenOf } from '../support/review-tools.ts';
-import { holdSession } from '../support/staff-screens.ts';
+import { holdSession, toasts } from '../support/staff-screens.ts';
 import { test as base } from '../support/test.ts';
 import { workspace } from '../support/workspace.ts';
 
@@ -89,6 +89,23 @@ test('the e-mail is read before it is sent, and the case says what became of it'
   await expect.poll(arrived, { timeout: 150_000 }).toBe(1);
   await openCase(page, id, name);
   await expect(page.getByText('E-mail para p***@empresa.example: entregue em')).toBeVisible();
+});
+
+test('a person asks for the figures of the day in her account, and finds it so again', async ({
+  page,
+  server,
+}) => {
+  await holdSession(page, await tokenOf(server, await mintColleague(server)), 'representante');
+  await page.goto('/conta');
+  const choice = page.getByRole('checkbox', { name: 'Resumo do dia por e-mail' });
+  await expect(choice).not.toBeChecked();
+  await choice.focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Salvar dados' }).click();
+  await expect(toasts(page, 'Dados salvos com sucesso!')).toBeVisible();
+  await page.reload();
+  await expect(choice).toBeChecked();
+  await expectNoViolations(page);
 });
 
 test('an address that is refused is told, with the way on', async ({ page, server, mail, adminToken }) => {

@@ -30,6 +30,7 @@ test('tells who is signed in, and how many backup codes are left', async () => {
     duasEtapasDesde: expect.any(String),
     codigosBackup: 10,
     chavesAcesso: [],
+    resumoDiario: false,
   });
   await login(t, { user, password: senha, codigoBackup: codigosBackup[0] });
   expect((await own.send('GET', 'conta', headers)).json().codigosBackup).toBe(9);

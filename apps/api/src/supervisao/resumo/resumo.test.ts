@@ -101,7 +101,7 @@ test('a person turns it on and off for herself, on record', async () => {
   await edit({});
   expect((await readConta()).resumoDiario).toBe(true);
   const { rows } = await t.db.pool.query(
-    `select detalhes from auditoria where acao = 'usuario.editado' order by ordem desc limit 1`,
+    `select detalhes from auditoria where acao = 'usuario.editado' order by id desc limit 1`,
   );
   expect(rows[0].detalhes).toMatchObject({ resumoDiario: { de: 'desligado', para: 'ligado' } });
 });
