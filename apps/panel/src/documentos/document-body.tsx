@@ -77,13 +77,13 @@ function FailedFile({ file }: { file: FileState & { status: 'failed' } }) {
 }
 
 export type BodyProps = Pick<ViewProps, 'view' | 'onZoom' | 'onInfo'> &
-  Pick<PdfViewProps, 'isSearching' | 'onSearching' | 'onText'> & {
+  Pick<PdfViewProps, 'isSearching' | 'query' | 'onQuery' | 'onSearching' | 'onText'> & {
     document: ViewedDocument;
     onExpired?: (() => void) | undefined;
   };
 
 function DrawnDocument({ document, url, onExpired, ...rest }: BodyProps & { url: string }) {
-  const { isSearching, onSearching, onText, ...view } = rest;
+  const { isSearching, query, onQuery, onSearching, onText, ...view } = rest;
   const file = useFile(url, onExpired);
   const actions = <FileActions document={document} />;
   const label = documentName(document);
@@ -110,6 +110,8 @@ function DrawnDocument({ document, url, onExpired, ...rest }: BodyProps & { url:
         blob={file.blob}
         actions={actions}
         isSearching={isSearching}
+        query={query}
+        onQuery={onQuery}
         onSearching={onSearching}
         onText={onText}
         {...view}

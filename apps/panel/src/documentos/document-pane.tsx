@@ -8,6 +8,7 @@ import type { DocumentText } from './pdf/pdf-pages.tsx';
 import type { Place } from './view/place-mark.tsx';
 import type { SearchText } from './view/read-search.tsx';
 import { scrollByKey, scrollKeys } from './view/scroll-keys.ts';
+import type { Query } from './view/search-bar.tsx';
 import { stepZoom } from './view/use-zoom.ts';
 import { rotate, type View } from './view/views.ts';
 import { documentName, fileIdOf, type ViewedDocument } from './viewed-document.ts';
@@ -61,7 +62,10 @@ const PlaceMark = lazyPart(
 );
 
 /** A search bar, for what was read in a document; it comes with whoever read it, so that no letter is typed before it is there. */
-export type ShowSearch = (onClose: () => void, searchText: SearchText | undefined) => ReactNode;
+export type ShowSearch = (
+  bar: { query: Query; onQuery: (text: string) => void; onClose: () => void },
+  searchText: SearchText | undefined,
+) => ReactNode;
 
 /** What is registered and stands in a document. `text`: all of it; null: not read yet. */
 export type ShowValues = (document: ViewedDocument, text: string | null) => ReactNode;
@@ -90,6 +94,12 @@ export function DocumentPane({ document, view, onView, isActive, isBeside, onAct
   const [info, setInfo] = useState('');
   const [text, setText] = useState<DocumentText | null>(null);
   const [isSearching, setIsSearching] = useState(false);
+  const [query, setQuery] = useState<Query>({ text: '', isTyped: false });
+  const onQuery = (text: string) => setQuery({ text, isTyped: true });
+  function onSearching(isOn: boolean): void {
+    setIsSearching(isOn);
+    setQuery({ ...query, isTyped: false });
+  }
   const onZoom = useCallback((zoom: number) => onView({ zoom }), [onView]);
   const isPdf = document.kind === 'pdf';
   // Pictures, and PDFs with scanned pages.
@@ -101,7 +111,7 @@ export function DocumentPane({ document, view, onView, isActive, isBeside, onAct
     isActive,
     view,
     onView,
-    onSearch: canSearch && info ? () => setIsSearching(true) : null,
+    onSearch: canSearch && info ? () => onSearching(true) : null,
   });
 
   const { chave, url = '' } = document;
@@ -113,6 +123,7 @@ export function DocumentPane({ document, view, onView, isActive, isBeside, onAct
     setInfo('');
     setText(null);
     setIsSearching(false);
+    setQuery({ text: '', isTyped: false });
   }
   const announced = useRef(id);
   useEffect(() => {
@@ -135,7 +146,7 @@ export function DocumentPane({ document, view, onView, isActive, isBeside, onAct
         view={view}
         onView={onView}
         isSearching={isSearching}
-        onSearching={canSearch ? setIsSearching : undefined}
+        onSearching={canSearch ? onSearching : undefined}
         {...(split && { split })}
       />
       {showValues?.(document, text?.text ?? null)}
@@ -147,11 +158,13 @@ export function DocumentPane({ document, view, onView, isActive, isBeside, onAct
           onZoom={onZoom}
           onInfo={setInfo}
           isSearching={isSearching && !readSearch}
-          onSearching={setIsSearching}
+          query={query}
+          onQuery={onQuery}
+          onSearching={onSearching}
           onText={setText}
           onExpired={onExpired}
         />
-        {isSearching && readSearch?.(() => setIsSearching(false), text?.search)}
+        {isSearching && readSearch?.({ query, onQuery, onClose: () => onSearching(false) }, text?.search)}
         <Suspense>{place && <PlaceMark pane={pane} place={place} rotation={view.rotation} />}</Suspense>
       </div>
     </div>

@@ -86,8 +86,8 @@ export function Case({ documents, width = 500, turn, search, onExpired }: Shown)
           turnOf={() => turn}
           searchOf={() =>
             search &&
-            ((onClose, searchText) => (
-              <ReadSearch search={search} searchText={searchText} onPlace={setMatch} onClose={onClose} />
+            ((bar, searchText) => (
+              <ReadSearch {...bar} search={search} searchText={searchText} onPlace={setMatch} />
             ))
           }
           placeIn={() => match}

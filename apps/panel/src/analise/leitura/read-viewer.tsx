@@ -150,12 +150,12 @@ export default function ReadViewer({ cadastro, valuesOf, ...viewer }: Props) {
       }}
       searchOf={(chave) =>
         leituras[chave]?.situacao === 'lido'
-          ? (onClose, searchText) => (
+          ? (bar, searchText) => (
               <ReadSearch
+                {...bar}
                 search={(text, signal) => searchLeitura(String(cadastro.id), chave, text, signal)}
                 searchText={searchText}
                 onPlace={(place) => setMatch(place && { chave, place })}
-                onClose={onClose}
               />
             )
           : undefined

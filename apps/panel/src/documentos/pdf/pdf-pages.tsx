@@ -5,7 +5,7 @@ import { type Found, openViewer } from '#documentos/pdf/open-viewer.ts';
 import { type PageSize, pageWidth } from '#documentos/pdf/page-shape.ts';
 import type { SearchText } from '#documentos/view/read-search.tsx';
 import { ScrollArea } from '#documentos/view/scroll-area.tsx';
-import { SearchBar } from '#documentos/view/search-bar.tsx';
+import { type Query, SearchBar } from '#documentos/view/search-bar.tsx';
 import { useBoxSize } from '#documentos/view/use-box-size.ts';
 import { useZoom } from '#documentos/view/use-zoom.ts';
 import type { ViewProps } from '#documentos/view/views.ts';
@@ -26,6 +26,8 @@ type Props = Pick<ViewProps, 'label' | 'view' | 'onZoom' | 'onInfo'> & {
   /** A page takes too long to draw. */
   onStuck: () => void;
   isSearching: boolean;
+  query: Query;
+  onQuery: (text: string) => void;
   onSearching: (isSearching: boolean) => void;
   onText: (text: DocumentText) => void;
 };
@@ -42,11 +44,12 @@ function tell(query: string, found: Found | null): string {
 
 export function PdfPages(props: Props) {
   const { pdf, size, onStuck, label, view, onZoom, onInfo, isSearching, onSearching, onText } = props;
+  const { query, onQuery } = props;
+  const { text } = query;
   const scroller = useRef<HTMLDivElement>(null);
   const shown = useRef<ReturnType<typeof openViewer>>(null);
   const box = useBoxSize(scroller);
   const [viewer, setViewer] = useState<PDFViewer | null>(null);
-  const [query, setQuery] = useState('');
   const [found, setFound] = useState<Found | null>(null);
 
   const { zoom, rotation } = view;
@@ -95,9 +98,9 @@ export function PdfPages(props: Props) {
   useZoom(scroller, { zoom, onZoom, isWheelZoom: false });
 
   useEffect(() => {
-    if (isSearching && query.trim()) shown.current?.find(query);
+    if (isSearching && text.trim()) shown.current?.find(text);
     else shown.current?.endSearch();
-  }, [isSearching, query]);
+  }, [isSearching, text]);
 
   return (
     <>
@@ -107,12 +110,12 @@ export function PdfPages(props: Props) {
       {isSearching && (
         <SearchBar
           query={query}
-          told={tell(query, found)}
-          onQuery={(text) => {
-            setQuery(text);
+          told={tell(text, found)}
+          onQuery={(typed) => {
+            onQuery(typed);
             setFound(null);
           }}
-          onStep={(by) => shown.current?.find(query, by > 0 ? 'next' : 'previous')}
+          onStep={(by) => shown.current?.find(text, by > 0 ? 'next' : 'previous')}
           onClose={() => {
             onSearching(false);
             scroller.current?.focus();

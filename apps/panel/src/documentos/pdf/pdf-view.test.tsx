@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import {
   addressOf,
   button,
+  Case,
   canvases,
   forgetFiles,
   lock,
@@ -154,6 +155,17 @@ describe('a PDF', () => {
       await expect.poll(marked).toEqual([expect.stringMatching(/^3 0\.1/)]);
       await userEvent.keyboard('{Shift>}{Enter}{Enter}{Enter}{/Shift}');
       await expect.element(told).toHaveTextContent('4 de 4');
+    });
+
+    it('is searched by what is being typed also once it was read meanwhile', async () => {
+      const documents = [viewed('Contrato', { url: url() })];
+      const { rerender } = await show(documents);
+      await search('cart');
+      await expect.element(told).toHaveTextContent('1 de 3');
+      await rerender(<Case documents={documents} search={async () => [read]} />);
+      await userEvent.keyboard('orio');
+      await expect.element(page.getByRole('searchbox')).toHaveValue('cartorio');
+      await expect.element(told).toHaveTextContent('1 de 4');
     });
 
     it('what its text has is there before what was read, and stays marked when that comes', async () => {

@@ -1,5 +1,6 @@
 import { FileLock2, FileX2 } from 'lucide-react';
 import { Loading, Notice } from '#documentos/view/notice.tsx';
+import type { Query } from '#documentos/view/search-bar.tsx';
 import type { ViewProps } from '#documentos/view/views.ts';
 import { type DocumentText, PdfPages } from './pdf-pages.tsx';
 import { usePdf } from './use-pdf.ts';
@@ -7,6 +8,8 @@ import { usePdf } from './use-pdf.ts';
 export type PdfViewProps = Omit<ViewProps, 'blob' | 'url'> & {
   blob: Blob;
   isSearching: boolean;
+  query: Query;
+  onQuery: (text: string) => void;
   onSearching: (isSearching: boolean) => void;
   onText: (text: DocumentText) => void;
 };

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Place } from './place-mark.tsx';
-import { SearchBar } from './search-bar.tsx';
+import { type Query, SearchBar } from './search-bar.tsx';
 
 /** Where a text stands in a document that a machine read. */
 type SearchRead = (text: string, signal: AbortSignal) => Promise<Place[]>;
@@ -8,6 +8,8 @@ type SearchRead = (text: string, signal: AbortSignal) => Promise<Place[]>;
 export type SearchText = (text: string) => Promise<Place[]>;
 
 type Props = {
+  query: Query;
+  onQuery: (text: string) => void;
   search: SearchRead;
   searchText?: SearchText | undefined;
   /** The one to mark; null: none. */
@@ -44,8 +46,8 @@ function merge(inText: readonly Place[], read: readonly Place[]): Place[] {
 }
 
 /** The search bar of a document with pages that have no text: what a machine read in it is searched. */
-export function ReadSearch({ search, searchText, onPlace, onClose }: Props) {
-  const [text, setText] = useState('');
+export function ReadSearch({ query, onQuery, search, searchText, onPlace, onClose }: Props) {
+  const { text } = query;
   const [found, setFound] = useState<Found | null>(null);
   const [before] = useState(() => document.activeElement);
   const ask = useEffectEvent(search);
@@ -94,5 +96,5 @@ export function ReadSearch({ search, searchText, onPlace, onClose }: Props) {
     if (before instanceof HTMLElement) before.focus();
   }
 
-  return <SearchBar query={text} told={tell(text, found)} onQuery={setText} onStep={step} onClose={close} />;
+  return <SearchBar query={query} told={tell(text, found)} onQuery={onQuery} onStep={step} onClose={close} />;
 }

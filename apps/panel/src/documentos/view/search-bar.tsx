@@ -1,12 +1,15 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { ToolButton } from '#plataforma/components/ui/tool-button.tsx';
 
+/** What is searched. `isTyped`: since the bar was opened. */
+export type Query = { text: string; isTyped: boolean };
+
 type Props = {
-  query: string;
+  query: Query;
   /** `2 de 14`, or why there is nothing. */
   told: string;
-  onQuery: (query: string) => void;
+  onQuery: (text: string) => void;
   onStep: (by: 1 | -1) => void;
   onClose: () => void;
 };
@@ -14,7 +17,12 @@ type Props = {
 /** Like the browser's search bar: Enter goes to the next match, Shift Enter to the one before, Esc closes. */
 export function SearchBar({ query, told, onQuery, onStep, onClose }: Props) {
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.select(), []);
+  // One bar takes the place of another when a document turns out to have scanned pages: who types goes on typing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it comes
+  useLayoutEffect(() => {
+    field.current?.select();
+    if (query.isTyped) field.current?.setSelectionRange(query.text.length, query.text.length);
+  }, []);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') onStep(event.shiftKey ? -1 : 1);
@@ -34,7 +42,7 @@ export function SearchBar({ query, told, onQuery, onStep, onClose }: Props) {
         type="search"
         aria-label="Buscar no documento"
         placeholder="Buscar no documento"
-        value={query}
+        value={query.text}
         onChange={(event) => onQuery(event.target.value)}
         onKeyDown={onKeyDown}
         className="min-w-0 flex-1 bg-transparent text-[13px] outline-none placeholder:text-faint max-sm:text-base [&::-webkit-search-cancel-button]:hidden"
