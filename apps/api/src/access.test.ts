@@ -13,7 +13,7 @@ beforeAll(async () => {
   t = await buildTestApp();
   tokens.admin = (await signIn(t, await createPerson(t, 'admin1', { role: 'admin' }))).token;
   tokens.representante = (await signIn(t, await createPerson(t, 'repre1'))).token;
-  tokens['senha temporária'] = (
+  tokens['senha provisória'] = (
     await signIn(t, await createPerson(t, 'tempo1', { senhaTemporaria: true, role: 'admin' }))
   ).token;
   await createPerson(t, 'setup1', { role: 'admin' });
@@ -36,7 +36,7 @@ const allowed: Record<Access, string[]> = {
     'nenhum',
     'admin',
     'representante',
-    'senha temporária',
+    'senha provisória',
     'configuração',
     'encerrado',
     'inventado',
@@ -45,7 +45,7 @@ const allowed: Record<Access, string[]> = {
     'integração revogada',
   ],
   setup: ['configuração'],
-  'password-change': ['admin', 'representante', 'senha temporária'],
+  'password-change': ['admin', 'representante', 'senha provisória'],
   staff: ['admin', 'representante'],
   integration: ['integração'],
   link: [],

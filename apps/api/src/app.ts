@@ -3,15 +3,15 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import './plataforma/http/validation-messages.ts';
 import { registerAccess } from './acesso/access.ts';
-import { createAuthServices } from './acesso/auth-services.ts';
 import { createContaService } from './acesso/conta/conta-service.ts';
+import { createAcesso } from './acesso/create-acesso.ts';
 import { createLinkGuard } from './acesso/login/link-guard.ts';
 import { createOidcService } from './acesso/oidc/oidc-service.ts';
 import { registerAuthRoutes, registerContaRoutes, registerOidcRoutes } from './acesso/routes.ts';
 import { createAnswerService } from './analise/alertas/answer-service.ts';
-import { registerChecks } from './analise/alertas/queue-service.ts';
 import { createRevisaoService } from './analise/alertas/revisao-service.ts';
-import { createDecisaoServices } from './analise/decisoes/decisao-services.ts';
+import { registerChecks } from './analise/alertas/waiting-checks-service.ts';
+import { createDecisoes } from './analise/decisoes/create-decisoes.ts';
 import { createFilaRepository } from './analise/fila/fila-repository.ts';
 import { createFilaService } from './analise/fila/fila-service.ts';
 import { registerDeadlines } from './analise/register-deadlines.ts';
@@ -26,7 +26,7 @@ import { createFilterReader } from './cadastros/list/filter.ts';
 import { createReadLimitService } from './cadastros/list/read-limit-service.ts';
 import { registerCadastroRoutes, registerVistaRoutes } from './cadastros/routes.ts';
 import { createVistaService } from './cadastros/vistas/vista-service.ts';
-import { createDocumentoServices } from './documentos/documento-services.ts';
+import { createDocumentos } from './documentos/create-documentos.ts';
 import { registerDocumentoRoutes, registerFilesHost } from './documentos/routes.ts';
 import { registerSweep } from './documentos/store/stray-service.ts';
 import { createAvisoService, registerDelivery } from './entrada/avisos/aviso-service.ts';
@@ -64,9 +64,7 @@ import { registerHealthRoutes } from './plataforma/watch/health-routes.ts';
 import { registerMetrics } from './plataforma/watch/register-metrics.ts';
 import { registerTracing } from './plataforma/watch/register-tracing.ts';
 import { createWriteCheck } from './plataforma/watch/write-check.ts';
-import { createChainRepository } from './supervisao/auditoria/chain-repository.ts';
-import { createChainService } from './supervisao/auditoria/chain-service.ts';
-import { createChainWatch } from './supervisao/auditoria/chain-watch.ts';
+import { registerAuditoria } from './supervisao/auditoria/register-auditoria.ts';
 import { createTrailService } from './supervisao/auditoria/trail-service.ts';
 import { createDossieService } from './supervisao/dossie/dossie-service.ts';
 import { createIndicadorService } from './supervisao/indicadores/indicador-service.ts';
@@ -101,13 +99,7 @@ export async function buildApp(
   app.setSerializerCompiler(serializerCompiler);
 
   const keys = opened ?? (await openKeys(config, db));
-  const chainRepository = createChainRepository(db);
-  const watch = createChainWatch({
-    repository: chainRepository,
-    keys,
-    clock,
-    onBroken: (broken) => app.log.error(broken, 'audit trail broken'),
-  });
+  const { chain, watch } = registerAuditoria(app, { db, keys, clock });
 
   registerErrors(app);
   registerUnreadable(app);
@@ -124,11 +116,11 @@ export async function buildApp(
 
   const people = createPeopleService(db);
   const history = createHistoryService(db, people);
-  const auth = createAuthServices({ config, db, keys, history, clock });
+  const auth = createAcesso({ config, db, keys, history, clock });
   const spendBytes = createQuota({ db, clock, config });
   const intake = createIntakeService({ db, clock, spendBytes, config });
   const consultasRecebidas = createConsultaRecebidaService({ db, clock, config });
-  const documentos = createDocumentoServices({
+  const documentos = createDocumentos({
     config,
     db,
     keys,
@@ -145,7 +137,7 @@ export async function buildApp(
   registerFilesHost(app, config);
   const readFilter = createFilterReader({ config, clock });
   const cadastros = createCadastroService(createCadastroRepository(db, config), readFilter);
-  const decisoes = createDecisaoServices({
+  const decisoes = createDecisoes({
     config,
     db,
     keys,
@@ -201,11 +193,6 @@ export async function buildApp(
   await registerConsultas(app, consultas);
   registerLeituraRoutes(app, registerLeitura(app, { db, cadastros, config, originals }));
   registerListaRoutes(app, createListaService(db, config.listaMaximaDias, clock));
-  const chain = createChainService({
-    repository: chainRepository,
-    keys,
-    onSeal: (seal) => app.log.info(seal, 'audit trail sealed'),
-  });
   registerRetencaoRoutes(app, createRetencaoService({ db, cadastros, originals, config, clock }));
   registerDossieRoutes(
     app,
@@ -232,13 +219,11 @@ export async function buildApp(
   await registerDelivery(app, avisos, config, { keys, clock });
   await registerPanelFiles(app);
   registerAuditoriaRoutes(app, { trail: createTrailService({ db, people, motivos, clock }), watch });
-  schedule(app, { name: 'verifying the audit trail', everyMs: 5000, run: watch.work, atStart: true });
-  schedule(app, { name: 'sealing the audit trail', everyMs: 1000, run: chain.sealPending, atEnd: true });
-  registerChecks(app, { db, config, isStopping });
+  registerChecks(app, { db, config });
   schedule(app, { name: 'summing the figures', everyMs: 5000, run: indicadores.work, atStart: true });
   registerResumo(app, { db, correio: config.correio, clock });
   registerSweep(app, strays);
-  registerDeadlines(app, { db, clock, config, isStopping });
+  registerDeadlines(app, { db, clock, config });
   schedule(app, {
     name: 'housekeeping',
     everyMs: 15 * 60_000,

@@ -13,6 +13,7 @@ import { openDocumentStore } from './documentos/store/open-document-store.ts';
 import { type Config, loadConfig, readEnvironment } from './plataforma/config/config.ts';
 import { type Database, openDatabase } from './plataforma/db/database.ts';
 import { migrate } from './plataforma/db/migrate.ts';
+import { asTyped } from './plataforma/start/as-typed.ts';
 import { checkPort, toListenError } from './plataforma/start/check-port.ts';
 import { isStoreThere } from './plataforma/start/identity.ts';
 import { openKeys } from './plataforma/start/open-keys.ts';
@@ -215,7 +216,7 @@ async function runServer(): Promise<void> {
 }
 
 function sayWhy(error: Error): number {
-  process.stderr.write(error instanceof StartupError ? `${error.message}\n` : `${error.stack}\n`);
+  process.stderr.write(error instanceof StartupError ? `${asTyped(error.message)}\n` : `${error.stack}\n`);
   return 1;
 }
 

@@ -2,7 +2,7 @@ import type { Alerta } from '@painel-pj/contract/analise/alerta';
 import type { Cadastro } from '@painel-pj/contract/cadastros/cadastro';
 import type { CadastroNovo } from '@painel-pj/contract/entrada/intake';
 import type { Erro } from '@painel-pj/contract/plataforma/erro';
-import { createQueueService } from '#analise/alertas/queue-service.ts';
+import { createWaitingChecksService } from '#analise/alertas/waiting-checks-service.ts';
 import { buildTestApp } from './build-test-app.ts';
 import { buildCadastro, createKey } from './integration.ts';
 import { createPerson, signIn } from './people.ts';
@@ -89,7 +89,7 @@ export async function openCheckedServer(environment: Parameters<typeof buildTest
       return answer.statusCode;
     },
     /** What a listening server does in the background. */
-    workQueue: () => createQueueService(server).work(),
+    workQueue: () => createWaitingChecksService(server).work(),
     readTextos: async (id: string, codigo: string): Promise<string[]> =>
       (await readAlertas(id)).filter((alerta) => alerta.codigo === codigo).map(({ texto }) => texto),
   };

@@ -33,8 +33,18 @@ This page is written from \`packages/regras\`, and a test holds it to the rules.
 where: [demo.md](demo.md).
 `;
 
+const anchorOf = (title: string) =>
+  title
+    .toLowerCase()
+    .replaceAll(/[^a-z -]/g, '')
+    .replaceAll(' ', '-');
+
+const chapters = `Chapters: ${subjects.map(({ title }) => `[${title}](#${anchorOf(title)})`).join(', ')}.\n`;
+
 /** The text of `docs/checks.md`. */
 export const describeRegras = (): string =>
-  [opening, ...subjects.flatMap(({ title, regras }) => [`## ${title}\n`, ...regras.map(describeRegra)])].join(
-    '\n',
-  );
+  [
+    opening,
+    chapters,
+    ...subjects.flatMap(({ title, regras }) => [`## ${title}\n`, ...regras.map(describeRegra)]),
+  ].join('\n');

@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#plataforma/config/config.ts';
 import { isPanelOrigin } from '#plataforma/http/panel-origin.ts';
 import { route } from '#plataforma/http/route.ts';
-import type { AuthServices } from './auth-services.ts';
 import type { ContaService } from './conta/conta-service.ts';
+import type { Acesso } from './create-acesso.ts';
 import type { Place } from './factors/passkey-service.ts';
 import { readDeviceCookie, setDeviceCookie } from './login/device-cookie.ts';
 import type { LoginOutcome, Sender } from './login/login-service.ts';
@@ -42,7 +42,7 @@ function answerLogin(request: Caller, reply: FastifyReply, outcome: LoginOutcome
 
 export function registerAuthRoutes(
   app: FastifyInstance,
-  { login, twoFactor, passwords, convites, sessions, identity }: AuthServices,
+  { login, twoFactor, passwords, convites, sessions, identity }: Acesso,
   config: Pick<Config, 'enderecosPainel' | 'corsOrigins'>,
 ): void {
   route(app, endpoints.login, async (request, reply) =>

@@ -6,13 +6,10 @@ import { schedule } from '#plataforma/schedule.ts';
 import { createDeadlineService } from './decisoes/deadline-service.ts';
 import { createRenovacaoService } from './risco/renovacao-service.ts';
 
-type Dependencies = { db: Database; clock: Clock; config: Config; isStopping: () => boolean };
+type Dependencies = { db: Database; clock: Clock; config: Config };
 
 /** What happens by itself when a day has come: a request that the company did not answer, a review that is due. */
-export function registerDeadlines(
-  app: FastifyInstance,
-  { db, clock, config, isStopping }: Dependencies,
-): void {
+export function registerDeadlines(app: FastifyInstance, { db, clock, config }: Dependencies): void {
   schedule(app, {
     name: 'passing deadlines',
     everyMs: 60_000,
@@ -24,6 +21,6 @@ export function registerDeadlines(
     name: 'opening the reviews that are due',
     everyMs: 10 * 60_000,
     atStart: true,
-    run: () => renovacao.openDue(isStopping),
+    run: renovacao.openDue,
   });
 }

@@ -1,4 +1,6 @@
+import { needsAlcadaOf, needsTwo } from '#plataforma/db/asks-alcada.ts';
 import { endedOn } from '#plataforma/db/ended-on.ts';
+import { literals } from '#plataforma/db/literals.ts';
 import { personName } from '#plataforma/record/person-name.ts';
 
 /** Cases taken now, as `e`, with the people who have them, as `u`. */
@@ -61,8 +63,25 @@ const analiseInList = (cadastro: string) => `json_strip_nulls(json_build_object(
   'recusa', case when ${cadastro}.situacao = 'recusado' then ${recusa(cadastro)} end
 ))`;
 
-const analiseOfOne = (cadastro: string) => `json_strip_nulls(json_build_object(
+/** SQL expressions: who reads, and what `ALCADA` and `QUATRO_OLHOS` ask for. */
+type Rules = { reader: string; exigencias: string };
+
+/** What an approval by the reader would be now, where it would not be the last one. */
+const exige = (cadastro: string, { reader, exigencias }: Rules) => `case
+  when ${exigencias} ->> 'alcada' = 'true' and (${cadastro}.cadastrado or ${cadastro}.primeira_por is null)
+    and ${needsAlcadaOf(cadastro)} then 'alcada'
+  when not ${cadastro}.cadastrado and ${cadastro}.primeira_por is null and (
+    ${exigencias} ->> 'quatroOlhos' = 'sempre' or exists (
+      select from alerta a where a.ordem = ${cadastro}.ordem and a.nivel = 'impede'
+        and (a.resposta_em is null or a.resposta_por_id = ${reader})
+        and (${exigencias} ->> 'quatroOlhos' = 'impedidos' or a.codigo in ${literals(needsTwo)})
+    )
+  ) then 'duas'
+end`;
+
+const analiseOfOne = (cadastro: string, rules: Rules) => `json_strip_nulls(json_build_object(
   ${analiseFields(cadastro)},
+  'exige', ${exige(cadastro, rules)},
   'com', (select ${comJson} from ${taken} where e.cadastro_id = ${cadastro}.id),
   'pedido', ${pedido(cadastro)},
   'recusa', ${recusa(cadastro)},
@@ -140,12 +159,15 @@ export const cadastroJson = (cadastro: string, token: string) =>
 
 /**
  * The same with what only an answer about one registration has: who has it, the texts of decisions, the judged
- * documents, what changed and when it is looked at again. `changes` is the name of a subquery made with `changesSince`,
- * `months` the months of each category until then.
+ * documents, what changed, what an approval takes and when it is looked at again. `changes` is the name of a subquery
+ * made with `changesSince`, `months` the months of each category until then.
  */
-export const oneCadastroJson = (cadastro: string, token: string, changes: string, months: string) =>
+export const oneCadastroJson = (
+  cadastro: string,
+  { token, changes, months, ...rules }: Rules & { token: string; changes: string; months: string },
+) =>
   writeJson(cadastro, token, [
-    `${analiseOfOne(cadastro)} as "analise"`,
+    `${analiseOfOne(cadastro, rules)} as "analise"`,
     `${alertasJson(cadastro)} as "alertas"`,
     `${receitaJson(cadastro)} as "receita"`,
     `${riscoJson(cadastro, renewal(cadastro, months))} as "risco"`,

@@ -46,12 +46,21 @@ const news = `
   ) as "emAnalise"
   from (${contagem}) contado`;
 
+const one = {
+  token: '$2::text',
+  reader: '$3::uuid',
+  changes: 'mudancas',
+  months: '$4::jsonb',
+  exigencias: '$5::jsonb',
+};
 const oneCadastro = `
-  select ${oneCadastroJson('cadastro', '$2::text', 'mudancas', '$4::jsonb')} as corpo, versao
-  from cadastro cross join lateral (${changesSince('cadastro', '$3::uuid', '$2::text')}) mudancas
+  select ${oneCadastroJson('cadastro', one)} as corpo, versao
+  from cadastro cross join lateral (${changesSince('cadastro', one.reader, one.token)}) mudancas
   where id = $1`;
 
-export function createCadastroRepository(db: Database, { renovacaoMeses }: Pick<Config, 'renovacaoMeses'>) {
+type Rules = Pick<Config, 'renovacaoMeses' | 'alcada' | 'quatroOlhos'>;
+
+export function createCadastroRepository(db: Database, { renovacaoMeses, alcada, quatroOlhos }: Rules) {
   const { pool, kysely } = db;
   return {
     async countAll(): Promise<Contagem> {
@@ -122,7 +131,7 @@ export function createCadastroRepository(db: Database, { renovacaoMeses }: Pick<
       const { rows } = await pool.query<{ corpo: string; versao: number }>({
         name: 'cadastro-um',
         text: oneCadastro,
-        values: [id, token, reader, JSON.stringify(renovacaoMeses)],
+        values: [id, token, reader, JSON.stringify(renovacaoMeses), JSON.stringify({ alcada, quatroOlhos })],
       });
       return rows[0];
     },

@@ -75,13 +75,13 @@ export function createCadastroService(repository: CadastroRepository, readFilter
       return { ...page, ...found };
     },
 
-    /** `reader`: the person for whom `mudou` is computed. */
     async findOwn(id: string, dono: string): Promise<{ corpo: string; versao: number }> {
       const found = await repository.findOwn(readId(id), dono);
       if (!found) throw notFound();
       return found;
     },
 
+    /** `reader`: the person for whom `mudou` and `exige` are computed. */
     async findOne(id: string, token: string, reader: string): Promise<{ corpo: string; versao: number }> {
       const found = await repository.findOne(readId(id), token, reader);
       if (!found) throw notFound();

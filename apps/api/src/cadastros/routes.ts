@@ -38,6 +38,9 @@ function nextLink({ cursor: _, ...query }: ListCadastrosQuery, fim: Place): stri
   return `<${endpoints.listCadastros.path}?${same}cursor=${encodeCursor(fim)}>; rel="next"`;
 }
 
+/** The version does not change when a case is taken or a review comes near, so a list filtered by these gets no ETag. */
+const hasVersion = ({ com, revisao }: ListCadastrosQuery) => com === undefined && revisao !== 'a_vencer';
+
 export function registerCadastroRoutes(
   app: FastifyInstance,
   { cadastros, exports, history, identity, limits, names }: Services,
@@ -49,8 +52,7 @@ export function registerCadastroRoutes(
     `W/"${versionOf(contagem)}.${contagem.alertas}.${names.window()}.${sessionMark(sessao)}"`;
 
   async function sendPage(request: PageRequest, query: ListCadastrosQuery, reply: FastifyReply) {
-    // The version does not change when a case is taken, so a list filtered by who has the case gets no ETag.
-    const isTaggable = query.com === undefined;
+    const isTaggable = hasVersion(query);
     const known = isTaggable ? request.headers['if-none-match'] : undefined;
     if (known !== undefined) {
       const etag = pageTag(await cadastros.count(), request);

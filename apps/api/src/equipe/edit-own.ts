@@ -35,13 +35,14 @@ export const createEditOwn =
         identity.assertCode(sessao, endpoints.editConta.freshCode);
         await assertFreeEmail(tx, email, id);
       }
-      if (email === '' && own.email !== '') throw emailMissing();
+      const isResumoOn = resumoDiario ?? own.resumo_diario;
+      if (email === '' && (own.email !== '' || isResumoOn)) throw emailMissing();
       await repository.update(tx, id, {
         login,
         role,
         nome_completo: nomeCompleto,
         email,
-        resumo_diario: resumoDiario ?? own.resumo_diario,
+        resumo_diario: isResumoOn,
       });
       await record(tx, {
         ator: sessao.ator,

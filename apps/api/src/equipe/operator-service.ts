@@ -2,13 +2,13 @@ import { generateSenha } from '@painel-pj/contract/acesso/senha';
 import { createUsuarioRequestSchema } from '@painel-pj/contract/equipe/usuario';
 import type { Acao } from '@painel-pj/contract/plataforma/atos';
 import { limitesUsuario } from '@painel-pj/contract/plataforma/limites';
-import type { AuthServices } from '#acesso/auth-services.ts';
+import type { Acesso } from '#acesso/create-acesso.ts';
 import type { Database } from '#plataforma/db/database.ts';
 import { type Ator, record } from '#plataforma/record/record.ts';
 import { StartupError } from '#plataforma/start/startup-error.ts';
 import { createUsuarioRepository, isFormerLogin, type UsuarioRow } from './usuario-repository.ts';
 
-type Dependencies = { db: Database; auth: AuthServices; ator: Ator };
+type Dependencies = { db: Database; auth: Acesso; ator: Ator };
 
 /** What an operator may do on the server when nobody can sign in. Every act is recorded in the audit trail. */
 export function createOperatorService({ db, auth: { credentials, twoFactor }, ator }: Dependencies) {

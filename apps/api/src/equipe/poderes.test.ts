@@ -135,6 +135,15 @@ describe('a power', () => {
     }
   });
 
+  test('is not given to an account whose way in was made by somebody who has left', async () => {
+    const manager = await enterWith('saiu', ['equipe', 'decidir']);
+    await call('POST', 'criar-conta', newAccount('ficou'), manager.headers);
+    const { usuarios } = (await call('GET', 'users')).json<{ usuarios: Usuario[] }>();
+    const id = usuarios.find((one) => one.user === 'ficou')?.id ?? '';
+    await call('DELETE', `user/${manager.id}`);
+    expect((await give(id, 'ficou', ['decidir'])).statusCode).toBe(409);
+  });
+
   test('is given together with a new password', async () => {
     const manager = await enterWith('cria.mais', ['equipe']);
     await call('POST', 'criar-conta', newAccount('outra.senha'), manager.headers);

@@ -18,8 +18,8 @@ export function registerLeituraRoutes(app: FastifyInstance, leituras: LeituraSer
     leituras.list(params.id, sessao.usuario.id),
   );
 
-  route(app, endpoints.searchLeitura, async ({ params, query, sessao }) =>
-    leituras.search(params.id, params.chave, query.busca, sessao.usuario.id),
+  route(app, endpoints.searchLeitura, async ({ params, query }) =>
+    leituras.search(params.id, params.chave, query.busca),
   );
 }
 

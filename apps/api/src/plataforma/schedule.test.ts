@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import Fastify from 'fastify';
 import { expect, test, vi } from 'vitest';
 import { schedule } from './schedule.ts';
@@ -32,4 +33,13 @@ test('does nothing in a server that never listened', async () => {
   await app.ready();
   await app.close();
   expect(run).not.toHaveBeenCalled();
+});
+
+test('a run under way is told that the server closes', async () => {
+  const app = Fastify();
+  const run = vi.fn((stopping: AbortSignal) => once(stopping, 'abort').then(() => {}));
+  schedule(app, { name: 'waiting', everyMs: 60_000, run, atStart: true });
+  await app.listen({ port: 0 });
+  await app.close();
+  expect(run).toHaveBeenCalledOnce();
 });

@@ -25,6 +25,11 @@ export const analiseSchema = z.object({
   retorno: z.optional(z.enum(retornos)),
   /** Approved by one of the two people it needs. */
   segunda: z.optional(segundaSchema),
+  /**
+   * What an approval by the reader would be: a proposal, which somebody else with the power `alcada` decides, or the first
+   * of two. Of an approved one: who keeps it needs the power. Only in answers about one registration.
+   */
+  exige: z.optional(z.enum(['alcada', 'duas'])),
   /** Approved, and to be looked at since then (ISO 8601), because something changed, or it is time. */
   revisao: z.optional(z.object({ motivos: z.array(z.enum(motivosRevisao)), desde: z.string() })),
   /** What was asked for: only in answers about one registration. */

@@ -55,8 +55,11 @@ export const filtrosSchema = z.object({
   atrasado: z.optional(z.literal('sim')),
   /** Waits for staff again because the company answered. */
   corrigido: z.optional(z.literal('sim')),
-  /** Approved, and to be looked at again; for one of its reasons; `atrasada`: for more business days than the installation allows. */
-  revisao: z.optional(z.enum(['sim', 'atrasada', ...motivosRevisao])),
+  /**
+   * Approved, and to be looked at again; for one of its reasons; `atrasada`: for more business days than the installation allows;
+   * `a_vencer`: not yet, but its months are over within 30 days.
+   */
+  revisao: z.optional(z.enum(['sim', 'atrasada', 'a_vencer', ...motivosRevisao])),
   /** Extra `encerramento`: approved, and the relationship ended. */
   encerrado: z.optional(z.literal('sim')),
 });

@@ -37,6 +37,23 @@ it('an alerta and a reason are told by their names, what nobody knows any more b
   ]);
 });
 
+it('what changed is told with both values, also when there was none', () => {
+  const detalhes = {
+    email: { de: '', para: 'ana@aurora.example' },
+    role: { de: 'representante', para: 'admin' },
+    resumoDiario: { de: 'desligado', para: 'ligado' },
+    com: 'codigo-backup',
+    filtro: { filtro: 'pendente', uf: 'SP' },
+  };
+  expect(tellDetails({ detalhes }, String)).toEqual([
+    'Email: de vazio para ana@aurora.example',
+    'Função: de Representante para Admin',
+    'Resumo do dia: de desligado para ligado',
+    'Com: código de backup',
+    'Filtros: pendente, UF SP',
+  ]);
+});
+
 it('details are told one by one, and none by its key', () => {
   const detalhes = {
     versao: 3,

@@ -1,13 +1,6 @@
 import { nomesAlertas } from '../analise/nomes-alertas.ts';
 import { nomesTextos } from '../cadastros/tell-mudancas.ts';
-import {
-  type CategoriaRisco,
-  type MotivoRevisao,
-  nomesCategoria,
-  nomesRevisao,
-  nomesSituacao,
-  type Situacao,
-} from '../plataforma/limites.ts';
+import { nomesCategoria, nomesRevisao, nomesSituacao } from '../plataforma/limites.ts';
 import type { LinhaAuditoria } from './auditoria.ts';
 import { tellPaper, tellPlace } from './tell-ato.ts';
 
@@ -35,7 +28,7 @@ const names: Record<string, string> = {
   tipo: 'Tipo',
   valor: 'Valor',
   user: 'Usuário',
-  role: 'Perfil',
+  role: 'Função',
   navegador: 'Navegador',
   sistema: 'Sistema',
   quantidade: 'Quantidade',
@@ -66,6 +59,8 @@ const names: Record<string, string> = {
   situacao: 'Situação',
   membros: 'Pessoas',
   dias: 'Prazo em dias úteis',
+  resumoDiario: 'Resumo do dia',
+  uf: 'UF',
 };
 
 /** A name that nobody foresaw is told in separate words: `Nova coisa`, never `novaCoisa`. */
@@ -75,6 +70,14 @@ function tellName(name: string): string {
 }
 
 const tellRole = (role: string) => (role === 'admin' ? 'Admin' : 'Representante');
+
+/** With what somebody showed who they are. */
+const factors: Record<string, string> = {
+  codigo: 'código do aplicativo',
+  'codigo-backup': 'código de backup',
+  'chave-acesso': 'chave de acesso',
+  'conta-empresa': 'conta da empresa',
+};
 
 const people: Record<string, string> = {
   administradores: 'administrador',
@@ -98,11 +101,18 @@ const isHidden = (name: string) =>
 /** What each reason of a refusal is called. */
 type Motivos = readonly { codigo: string; nome: string }[];
 
+const namedCodes: Record<string, Record<string, string>> = {
+  voltouDe: nomesSituacao,
+  situacao: nomesSituacao,
+  revisao: nomesRevisao,
+  risco: nomesCategoria,
+  com: factors,
+};
+
 /** What is on record by its code: a situation, a document, an alerta, a reason. */
 function tellCode(name: string, code: string, motivos: Motivos): string {
-  if (name === 'voltouDe' || name === 'situacao') return nomesSituacao[code as Situacao] ?? code;
-  if (name === 'revisao') return nomesRevisao[code as MotivoRevisao] ?? code;
-  if (name === 'risco') return nomesCategoria[code as CategoriaRisco] ?? code;
+  const named = namedCodes[name];
+  if (named) return named[code] ?? code;
   if (name === 'alvo') return tellTarget(code);
   if (name === 'role') return tellRole(code);
   if (name === 'campos') return tellName(code);
@@ -123,10 +133,16 @@ function tellValue(name: string, value: unknown, motivos: Motivos): string {
     return value.map((one) => tellCode(name, String(one), motivos)).join(', ');
   }
   if (value !== null && typeof value === 'object') {
+    const { de, para } = value as { de?: unknown; para?: unknown };
+    if (typeof de === 'string' && typeof para === 'string') {
+      const [before, after] = [de, para].map((text) => text && tellCode(name, text, motivos));
+      return `de ${before || 'vazio'} para ${after || 'vazio'}`;
+    }
     return Object.entries(value)
-      .map(([inner, told]) =>
-        typeof told === 'object' ? tellName(inner) : `${tellName(inner)} ${String(told)}`,
-      )
+      .map(([inner, told]) => {
+        if (inner === name) return String(told);
+        return typeof told === 'object' ? tellName(inner) : `${tellName(inner)} ${String(told)}`;
+      })
       .join(', ');
   }
   return tellCode(name, String(value), motivos);

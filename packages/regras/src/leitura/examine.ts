@@ -77,15 +77,19 @@ function findRazaoSocial(words: Words, { razaoSocial }: Dados): Found | null {
 const streetType = /^(av|avenida|r|rua|al|alameda|tv|travessa|est|estrada|rod|rodovia|pc|praca|largo)\.?\s+/i;
 /** Between a street and its number there may be a comma, or `nº`. */
 const toNumber = 2;
+/** `1000`, `1.000`, `1000-A`. */
+const houseNumber = /^\W*(?:n[º°o.]*\s*)?(\d{1,3}\.\d{3}|\d{1,6})(?:-?[a-z])?\b/i;
+/** Empty: `S/N`, or nothing. */
+const plainNumber = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '');
 
 function findAddress(words: Words, { logradouro, numero }: Dados): Found | null {
   const street = words.findName(logradouro.replace(streetType, ''));
   if (!street) return null;
   const after = { de: street.ate + 1, ate: street.ate + toNumber };
-  const [, read] = /^\W*(?:n[º°o.]*\s*)?(\d{1,6})\b/i.exec(words.tell(after)) ?? [];
-  if (!read) return { valor: words.tell(street), igual: null, trecho: street };
-  const plain = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '');
-  const igual = plain(numero) === '' ? null : plain(read) === plain(numero);
+  const [, read] = houseNumber.exec(words.tell(after)) ?? [];
+  const known = plainNumber(numero);
+  if (!read) return { valor: words.tell(street), igual: known === '' || null, trecho: street };
+  const igual = known === '' ? null : plainNumber(read) === known;
   return {
     valor: `${words.tell(street).replace(/[,.]+$/, '')}, ${read}`,
     igual,

@@ -50,6 +50,7 @@ it('finds by name where the list has no number, and drops by birth and country',
   expect(judge({ nascimentos: ['1941-06-07'] })).toBe('outro_nascimento');
   expect(judge({ nascimentos: ['1941', '1971'] })).toBe('nome');
   expect(judge({ nascimentos: ['1941'] }, { nascimento: '' })).toBe('nome');
+  expect(judge({ nascimentos: ['1941', 'circa 1970'] })).toBe('nome');
   expect(judge({ nacionalidades: ['Iran (Islamic Republic of)'] })).toBe('outro_pais');
   expect(judge({ nacionalidades: ['Brazil', 'Lebanon'] })).toBe('nome');
   expect(judge({ nacionalidades: ['Nowhere'] })).toBe('nome');

@@ -6,6 +6,8 @@ import type { Contexto } from '../contexto.ts';
 import { readDados } from '../read-dados.ts';
 import { isMunicipio } from '../server/municipios.ts';
 import { com, limpo } from '../test/cadastro-limpo.ts';
+import { guardada } from '../test/entrada-lista.ts';
+import { searchEntradas } from '../test/search-entradas.ts';
 import { describePolitica } from './describe-politica.ts';
 import { findFatores } from './find-fatores.ts';
 import { holds, judgeRisco, markFatores, tellRisco } from './judge-risco.ts';
@@ -93,6 +95,11 @@ it.each<[string, Record<string, unknown>, string, Contexto?]>([
     'Risco médio: faturamento na faixa mais alta.',
   ],
   [
+    'a revenue at the limit of the band below it',
+    { faturamento: { valor: 78_000_000 } },
+    'Risco baixo: nenhum fator.',
+  ],
+  [
     'a seat at the border, whatever the accents',
     { cidade: 'FOZ DO IGUACU', estado: 'PR' },
     'Risco médio: sede em Foz do Iguaçu/PR, na fronteira.',
@@ -110,6 +117,14 @@ it.each<[string, Record<string, unknown>, string, Contexto?]>([
   ],
 ])('%s', (_name, changed, frase, contexto) => {
   expect(judge(com(changed), contexto).frase).toBe(frase);
+});
+
+it('a sanction counts while it is in force', () => {
+  const until = (ate: string) => {
+    const entry = guardada({ lista: 'ceis', nome: 'CARLOS SOUZA', documento: '52998224725', ate });
+    return judge(limpo, { hoje: '2026-11-17', listas: searchEntradas(limpo, [entry]) }).calculada;
+  };
+  expect([until('2026-11-17'), until('2026-11-16')]).toEqual(['alto', 'baixo']);
 });
 
 it('three different factors of level medio make it alto, and the same one twice does not', () => {

@@ -24,7 +24,7 @@ const addressDays = 90;
 const identityYears = 10;
 const dayMs = 86_400_000;
 
-/** The first day on which something of this age is too old, `AAAA-MM-DD`. */
+/** The last day on which something of this age still serves, `AAAA-MM-DD`. */
 const daysAfter = (iso: string, days: number) =>
   new Date(Date.parse(iso) + days * dayMs).toISOString().slice(0, 10);
 

@@ -44,8 +44,28 @@ it.each([
   ['contratoSocial', contrato()],
   ['comprovanteEndereco', conta()],
   ['comprovanteEndereco', conta('Rua Avenida Paulista nº 1000')],
+  ['comprovanteEndereco', conta(undefined, '12/08/2026')],
+  ['contratoSocial', contrato('100 %', 'nada')],
   ['socios.0.rg', rg('ANA DE LIMA')],
+  ['socios.0.cnh', `${rg()}\nValidade\n17/11/2026`],
+  ['socios.0.cnh', `${rg(undefined, undefined, '03/02/2012')}\nValidade\n03/02/2030`],
 ])('a right %s is not doubted', (chave, text) => expect(look(chave, text)).toEqual([]));
+
+it.each([
+  ['1000', 'Av. Paulista, 1000', true],
+  ['1000', 'Av. Paulista, 1.000', true],
+  ['1000', 'Av. Paulista, 1000-A', true],
+  ['1000', 'Av. Paulista, 1110', false],
+  ['1000', 'Av. Paulista', null],
+  ['S/N', 'Av. Paulista, S/N', true],
+  ['', 'Av. Paulista, sem número', true],
+  ['S/N', 'Av. Paulista, 1000', null],
+])('a house with the number %o that stands as %o is the same: %o', (numero, rua, igual) => {
+  const [exame] = examine(readDados(com({ numero })), [
+    { chave: 'comprovanteEndereco', paginas: [page(conta(rua))] },
+  ]);
+  expect(exame?.achados.find(({ campo }) => campo === 'endereco')?.igual).toBe(igual);
+});
 
 it.each([
   [

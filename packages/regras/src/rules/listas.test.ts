@@ -122,6 +122,11 @@ it.each<[string, Partial<EntradaLista>]>([
   expect(findTextos(codigo, haddad, search(haddad, told))).toEqual([]);
 });
 
+it('somebody is politically exposed up to the last day of what is told', () => {
+  const told = { lista: 'pep', ...masked, carenciaAte: hoje } as const;
+  expect(findAlertas('pep', haddad, search(haddad, told))).toHaveLength(1);
+});
+
 it('lists of others abroad have the level that the institution gives them', () => {
   const found = { ...search(haddad, { lista: 'ofac', ...carlos }), listasNivel: 'atencao' } as const;
   expect(findAlertas('lista-ofac', haddad, found)).toMatchObject([{ nivel: 'atencao' }]);

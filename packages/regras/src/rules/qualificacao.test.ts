@@ -76,7 +76,8 @@ it('tells a revenue of a thousand times the capital', () => {
   expect(findTextos('faturamento-e-capital', told)).toEqual([
     'Capital social de R$ 1 mil e faturamento de R$ 5 milhões por ano. Em serviços é comum.',
   ]);
-  for (const capitalSocial of [0, null, 50_000]) {
+  expect(findTextos('faturamento-e-capital', { ...told, capitalSocial: 5000 })).toHaveLength(1);
+  for (const capitalSocial of [0, null, 5001]) {
     expect(findTextos('faturamento-e-capital', { ...told, capitalSocial })).toEqual([]);
   }
 });

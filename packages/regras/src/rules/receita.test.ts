@@ -114,7 +114,7 @@ it('tells another date of opening, more when a year lies between', () => {
       'Declarada aberta em 02/01/2020; na Receita, em 01/02/2020. A data da Junta pode ser outra. (Receita, 10/2026)',
     ],
   ]);
-  expect(find('receita-abertura', { abertura: '2022-02-01' })[0]?.[0]).toBe('atencao');
+  expect(find('receita-abertura', { abertura: '2021-01-02' })[0]?.[0]).toBe('atencao');
 });
 
 it('tells another city or state, and less of another postal code or number', () => {
@@ -155,8 +155,9 @@ it('tells a young company, by the day it was received', () => {
     find('empresa-nova', { abertura: '2026-11-04' }, { ...limpo, ...more }, { recebidoEm });
   expect(young('2026-11-16')).toEqual([['informacao', 'Aberta há 12 dias (04/11/2026). (Receita, 10/2026)']]);
   expect(young('2026-11-16', { faturamento: { valor: 900_000 } })[0]?.[0]).toBe('atencao');
-  expect(young('2026-12-20', { faturamento: { valor: 900_000 } })[0]?.[0]).toBe('informacao');
-  expect(young('2027-11-16')).toEqual([]);
+  expect(young('2026-12-04', { faturamento: { valor: 900_000 } })[0]?.[0]).toBe('informacao');
+  expect(young('2027-05-02')).toHaveLength(1);
+  expect(young('2027-05-03')).toEqual([]);
   expect(young('2026-11-01')).toEqual([]);
   const declared = { ...limpo, dataAbertura: '2026-11-04' };
   expect(findAlertas('empresa-nova', declared, { recebidoEm: '2026-11-05' })).toMatchObject([

@@ -2,6 +2,7 @@ import { createPasskey } from '@painel-pj/test-bed/passkey';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '#test/build-test-app.ts';
 import { createPerson, nextCode, senha, signIn } from '#test/people.ts';
+import { createPasskeyRepository } from './passkey-repository.ts';
 
 const minute = 60_000;
 const domain = 'painel.exemplo';
@@ -98,6 +99,22 @@ describe.each([
     t.clock.advance(5 * minute + 1000);
     expect(await answer(ana, passkey.answer(asked, { origin }))).toBe(401);
   });
+});
+
+test('of two answers at once with the same counter one counts; a passkey that never counts may', async () => {
+  await enrol(ana);
+  const { listOf, noteUse } = createPasskeyRepository(t.db);
+  const [{ id } = { id: '' }] = await listOf(ana.id);
+  const use = (counter: number) => noteUse(t.db.kysely, id, counter, t.clock.now());
+  expect([await use(0), await use(0), await use(5), await use(5), await use(4)]).toEqual([
+    ...[true, true],
+    ...[true, false, false],
+  ]);
+});
+
+test('a person has ten passkeys at most', async () => {
+  for (let made = 0; made < 10; made++) await enrol(ana);
+  expect((await send('conta/chaves/opcoes', ana.headers)).statusCode).toBe(409);
 });
 
 test('an answer meant for a sign-in proves nothing inside, nor the other way round', async () => {

@@ -141,6 +141,6 @@ test('a temporary password is worth nothing after 72 hours', async () => {
   t.clock.advance(72 * 3_600_000 + 60_000);
   const ended = await attempt('de.passagem');
   expect(ended.statusCode).toBe(401);
-  expect(ended.json().mensagem).toBe('Esta senha temporária venceu. Peça outra a um administrador.');
+  expect(ended.json().mensagem).toBe('Esta senha provisória venceu. Peça outra a um administrador.');
   expect((await attempt('de.casa')).statusCode).toBe(200);
 });

@@ -16,6 +16,6 @@ export const boundToOther = (usuarioId: string) =>
     { usuarioId },
   );
 export const endedPassword = (usuarioId: string) =>
-  new AppError('credenciais_invalidas', 'Esta senha temporária venceu. Peça outra a um administrador.', {
+  new AppError('credenciais_invalidas', 'Esta senha provisória venceu. Peça outra a um administrador.', {
     usuarioId,
   });

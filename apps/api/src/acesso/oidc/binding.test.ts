@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { mailOf, prepareOidc } from '#test/oidc.ts';
 import { createPerson, nextCode } from '#test/people.ts';
 import { type AsAdmin, asEdit, enterAsAdmin, newAccount } from '#test/staff.ts';
+import { createOidcRepository } from './oidc-repository.ts';
 
 const bed = prepareOidc();
 const { post, enter, enrolled } = bed;
@@ -74,6 +75,16 @@ describe('the account at the provider', () => {
     expect(await bound(person.id)).toEqual([]);
     await post('/entrar', { code: nextCode(bed.t, person.secret) }, cookie);
     expect(await bound(person.id)).toEqual([mailOf(person)]);
+  });
+
+  test('is not bound to somebody whose e-mail or user name changed meanwhile', async () => {
+    const { id, user: login } = await createPerson(bed.t, 'mudou');
+    const person = { id, login, email: mailOf({ user: login }) };
+    const { kysely } = bed.t.db;
+    const { bind } = createOidcRepository(bed.t.db, bed.t.config);
+    expect(await bind(kysely, { ...person, email: 'de.antes@exemplo.com.br' }, 'sub-mudou')).toBeNull();
+    expect(await bind(kysely, { ...person, login: 'de.antes' }, 'sub-mudou')).toBeNull();
+    expect(await bind(kysely, person, 'sub-mudou')).toBe('now');
   });
 
   test('is one: of two that come at once with the same e-mail one is bound, and the other refused', async () => {

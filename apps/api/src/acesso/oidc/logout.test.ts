@@ -4,6 +4,7 @@ import { buildTestApp } from '#test/build-test-app.ts';
 import { prepareOidc } from '#test/oidc.ts';
 import { createPerson, signIn } from '#test/people.ts';
 import { enterAsAdmin } from '#test/staff.ts';
+import { createOidcRepository } from './oidc-repository.ts';
 
 const bed = prepareOidc();
 const { post } = bed;
@@ -115,6 +116,14 @@ test('what is no message of this provider asks it nothing, and messages have a l
   expect([await send(message), await send(other)]).toEqual([429, 400]);
   await bed.provider.up();
   await late.close();
+});
+
+test('a message is remembered for longer than one is taken', async () => {
+  const message = await bed.provider.signLogout({ sub: 'ninguem' });
+  expect((await leave(message)).statusCode).toBe(200);
+  await bed.t.db.pool.query("update saida_oidc set recebida_em = now() - interval '20 minutes'");
+  await createOidcRepository(bed.t.db, bed.t.config).removeOld();
+  expect((await leave(message)).statusCode).toBe(400);
 });
 
 test('a message that is forged, for others, old, of another kind or repeated ends nothing', async () => {

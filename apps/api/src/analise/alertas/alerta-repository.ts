@@ -9,7 +9,7 @@ export type CadastroConferido = {
   ordem: string;
   versao: number;
   criadoEm: Date;
-  /** Whether it is approved, and somebody of a higher rank had to decide that. */
+  /** Whether it is approved, and somebody with alçada had to decide that. */
   isPorAlcada: boolean;
   cadastro: Record<string, unknown> & { complemento: string | null };
 };

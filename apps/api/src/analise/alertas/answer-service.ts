@@ -38,7 +38,7 @@ export type Impedimentos = {
   resumo: string;
 };
 
-/** Alertas that impede an approval: of level `impede` and not answered; of a proposal, all that ask for a higher rank. */
+/** Alertas that impede an approval: of level `impede` and not answered; of a proposal, all that ask for alçada. */
 export async function findImpedimentos(
   db: Kysely<Schema> | Transaction<Schema>,
   cadastroId: string,

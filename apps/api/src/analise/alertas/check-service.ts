@@ -22,8 +22,8 @@ import type { Schema } from '#plataforma/db/schema.ts';
 import * as repository from './alerta-repository.ts';
 import { besideReceita, buildContexto } from './build-contexto.ts';
 import { type CadastroComChaves, createGatherer, readKeys } from './gather-fatos.ts';
-import { addToQueue } from './queue-repository.ts';
 import { type Achado, openRevisao } from './revisao-repository.ts';
+import { addWaiting } from './waiting-checks-repository.ts';
 
 /** How many keys are looked up together: each may be shared with a hundred registrations. */
 const keysAtOnce = 1000;
@@ -232,7 +232,7 @@ export async function checkOrdens(
   await openRevisoes(tx, changed, stored);
   const comEstranhos = await repository.stampVersions(tx, checked, versaoRegras);
   // Registrations received at the same moment do not see each other yet: the queue looks for links between them later.
-  await addToQueue(tx, [...new Set([...touched, ...comEstranhos])], 'vizinhos');
+  await addWaiting(tx, [...new Set([...touched, ...comEstranhos])], 'vizinhos');
 }
 
 /** Checks registrations in the transaction that changes them, so that change and alertas are written together. */

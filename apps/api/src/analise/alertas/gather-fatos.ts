@@ -4,7 +4,7 @@ import { allSocios, type Dados, readDados } from '@painel-pj/regras/read-dados';
 import type { Transaction } from 'kysely';
 import { readKnownKeys } from '#analise/vinculos/contabilidade-repository.ts';
 import { canBeOfContabilidade, type VinculoKey, vinculoKeysOf } from '#analise/vinculos/vinculo-keys.ts';
-import * as links from '#analise/vinculos/vinculo-repository.ts';
+import * as vinculos from '#analise/vinculos/vinculo-repository.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
 import { type CadastroConferido, type DocumentoConferido, readDocumentos } from './alerta-repository.ts';
 import type { Encontro, Fatos, Nomes } from './build-contexto.ts';
@@ -83,7 +83,7 @@ export function createGatherer(
 
   async function readNames(
     part: readonly CadastroComChaves[],
-    found: readonly links.Ligacao[],
+    found: readonly vinculos.Ligacao[],
   ): Promise<void> {
     const personKeys = new Set(cpfKeysOf(part).map(({ chave }) => chave));
     const byOrdem = Map.groupBy(
@@ -95,7 +95,7 @@ export function createGatherer(
     );
     const missing = [...new Set(newest)].filter((ordem) => !nomes.has(ordem));
     for (let at = 0; at < missing.length; at += readAtOnce) {
-      for (const pessoas of await links.readPessoas(tx, missing.slice(at, at + readAtOnce))) {
+      for (const pessoas of await vinculos.readPessoas(tx, missing.slice(at, at + readAtOnce))) {
         const dados = readDados(pessoas);
         nomes.set(pessoas.ordem, namesOf(dados, cpfs));
         assinam.set(pessoas.ordem, signerOf(dados));
@@ -105,12 +105,12 @@ export function createGatherer(
   }
 
   return async function gatherFatos(part: readonly CadastroComChaves[]): Promise<Map<string, Fatos>> {
-    const found = await links.findOthers(
+    const found = await vinculos.findOthers(
       tx,
       part.map(({ ordem }) => ordem),
     );
     await readNames(part, found);
-    const met = await links.readOthers(tx, [...new Set(found.map(({ outro }) => outro))]);
+    const met = await vinculos.readOthers(tx, [...new Set(found.map(({ outro }) => outro))]);
     const outros = new Map(met.map((outro) => [outro.ordem, outro]));
     const byOrdem = Map.groupBy(found, ({ ordem }) => ordem);
     const meetingsOf = (ordem: string, keys: VinculoKey[]): Encontro[] => {
@@ -126,7 +126,7 @@ export function createGatherer(
       part.map(({ ordem, keys }) => [ordem, meetingsOf(ordem, keys.filter(isReported))]),
     );
     const files = [...meetings.values()].flat().filter(({ tipo }) => tipo === 'arquivo');
-    const same = await links.findSameBytes(
+    const same = await vinculos.findSameBytes(
       tx,
       [...new Set(files.flatMap(({ outros: holders }) => holders.map(({ ordem }) => ordem)))],
       [...new Set(files.map(({ valor }) => valor))],

@@ -5,7 +5,7 @@ import type { Database } from '#plataforma/db/database.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
 import { readCadastros } from './alerta-repository.ts';
 import * as repository from './lista-search-repository.ts';
-import { addToQueue } from './queue-repository.ts';
+import { addWaiting } from './waiting-checks-repository.ts';
 
 /** Small, so that a server that searches a whole list goes on answering. */
 const batchSize = 200;
@@ -16,7 +16,7 @@ export function createListaSearchService({ kysely }: Database) {
 
   async function searchSome(tx: Transaction<Schema>, { id, lista, ate }: repository.CargaProcurada) {
     if (known.carga !== id) known = await readCarga(tx, id);
-    if (ate === '0') await addToQueue(tx, await repository.findGone(tx, lista), 'vinculo');
+    if (ate === '0') await addWaiting(tx, await repository.findGone(tx, lista), 'vinculo');
     const ordens = await repository.findNext(tx, ate, batchSize);
     const cadastros = await readCadastros(tx, ordens);
     const found = await findListas(
@@ -27,7 +27,7 @@ export function createListaSearchService({ kysely }: Database) {
     const met = [...found].flatMap(([ordem, { listas = [], descartes }]) =>
       listas.length > 0 || descartes ? [ordem] : [],
     );
-    await addToQueue(tx, met, 'vinculo');
+    await addWaiting(tx, met, 'vinculo');
     await repository.keepProgress(tx, id, { ate: ordens.at(-1) ?? ate, isDone: ordens.length < batchSize });
   }
 

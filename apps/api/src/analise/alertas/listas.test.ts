@@ -153,6 +153,10 @@ test('that it is the same person is kept, and the alerta stays open', async () =
     [id],
   );
   expect(rows).toEqual([{ acao: 'alerta.confirmado' }]);
+  await on.post(path, { motivo: 'O CPF da lista mudou.', conclusao: 'outra_pessoa' });
+  expect(await read()).toMatchObject({ resposta: { conclusao: 'outra_pessoa' } });
+  expect(await read()).not.toHaveProperty('confirmado');
+  await on.post(path, { motivo: 'Mesmo CPF.', conclusao: 'mesma_pessoa' });
   expect((await on.post(path, null)).statusCode).toBe(200);
   expect(await read()).not.toHaveProperty('confirmado');
 });
@@ -181,6 +185,21 @@ test('after a load everybody is looked for in what is new, and an approved compa
     carga,
   ]);
   expect(rows).toEqual([{ procurada_em: expect.any(Date) }]);
+});
+
+test('after a load nobody who was refused is looked for, and what ended is not reviewed', async () => {
+  const [refused, ended] = [
+    await on.send(withPartner('Zenaide Brusque Thaler')),
+    await on.send(withPartner('Zenaide Brusque Thaler')),
+  ];
+  await on.refuse(refused);
+  await on.decide(ended, true);
+  await on.server.db.pool.query('update cadastro set encerrado_em = current_date where id = $1', [ended]);
+  await workAll();
+  await loadLista(on.server.db, 'ue', [{ nome: 'ZENAIDE BRUSQUE THALER' }]);
+  await workAll();
+  expect([await codesOf(refused), await codesOf(ended)]).toEqual([[], ['lista-ue']]);
+  expect(await isInReview(ended)).toBeFalsy();
 });
 
 test('who is received while a list is loaded is not missed', async () => {

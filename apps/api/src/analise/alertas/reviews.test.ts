@@ -10,7 +10,7 @@ import { type Decisions, decisionsOf } from '#test/decisions.ts';
 import { buildCadastro } from '#test/integration.ts';
 import { empresaLine, estabelecimentoLine, socioLine } from '#test/receita-month.ts';
 import { waitForWaiters } from '#test/waiters.ts';
-import { createQueueService } from './queue-service.ts';
+import { createWaitingChecksService } from './waiting-checks-service.ts';
 
 const first = 7900;
 let server: TestApp;
@@ -54,7 +54,7 @@ async function loadMonth(day: string, isChanged: boolean): Promise<void> {
       .join(''),
   });
   await createReceitaImportService(server.db).importMonth(await openMonth(folder), false, () => {});
-  await createQueueService(server).work();
+  await createWaitingChecksService(server).work();
 }
 
 const readRevisao = async (id: string) =>

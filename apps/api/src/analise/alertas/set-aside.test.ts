@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkUnchecked } from '#plataforma/commands/doctor/database-checks.ts';
 import { type CheckedServer, openCheckedServer } from '#test/alertas.ts';
-import { createQueueService } from './queue-service.ts';
+import { createWaitingChecksService } from './waiting-checks-service.ts';
 
 let on: CheckedServer;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ async function poison(id: string): Promise<void> {
 /** What a scheduler does, which goes on after a failure. Returns which registrations were set aside. */
 async function workAsScheduled(runs: number): Promise<string[]> {
   const aside: string[] = [];
-  const queue = createQueueService({ ...on.server, onSetAside: (id) => aside.push(id) });
+  const queue = createWaitingChecksService({ ...on.server, onSetAside: (id) => aside.push(id) });
   for (let run = 0; run < runs; run += 1) await queue.work().catch(() => {});
   return aside;
 }
@@ -62,7 +62,7 @@ test('what can not be checked is set aside after two attempts alone and told, an
   expect(rows).toEqual([]);
   expect((await checkUnchecked(on.server)).texto).toMatch(/: 1$/);
 
-  const { checkSetAside } = createQueueService(on.server);
+  const { checkSetAside } = createWaitingChecksService(on.server);
   expect(await checkSetAside()).toEqual({ done: 1, failed: 1 });
   await query('drop trigger poison on alerta');
   expect(await checkSetAside()).toEqual({ done: 1, failed: 0 });
@@ -80,7 +80,7 @@ test('checking all goes on past what can not be checked', async () => {
     end $$;
     create trigger poison before insert on alerta for each row execute function poison()`);
   await query('delete from alerta where ordem <> (select ordem from cadastro where id = $1)', [id]);
-  const { done, failed } = await createQueueService(on.server).checkAll(() => {});
+  const { done, failed } = await createWaitingChecksService(on.server).checkAll(() => {});
   await query('drop trigger poison on alerta');
   expect(done).toBe(5);
   expect(failed).toBe(4);

@@ -26,16 +26,16 @@ export const parameters = {
     twoIfAnsweredAlone: '$12::boolean',
     /** Not with documents that nobody saw. */
     onlySeen: '$13::boolean',
-    hasHigherRank: '$14::boolean',
+    usesAlcada: '$14::boolean',
   },
   keep: {
     /** Two people approve what the company changes. */
     twoForCorrections: '$10::boolean',
     twoIfAnsweredAlone: '$11::boolean',
-    hasHigherRank: '$12::boolean',
+    usesAlcada: '$12::boolean',
   },
   /** Without words. */
-  undo: { hasHigherRank: '$8::boolean' },
+  undo: { usesAlcada: '$8::boolean' },
 };
 
 export const valuesOf = <Name extends string>(

@@ -9,7 +9,7 @@ import type { Database } from '#plataforma/db/database.ts';
 import { AppError } from '#plataforma/http/app-error.ts';
 import type { HistoryService } from '#plataforma/record/history-service.ts';
 import type { Ato, Autor, DecisaoRepository, Estado, Exigencia, Feito } from './decisao-repository.ts';
-import { hashText } from './proof-service.ts';
+import { hashText } from './hash-words.ts';
 import { readJustification } from './read-request.ts';
 import {
   changedMeanwhile,

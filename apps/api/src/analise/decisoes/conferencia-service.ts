@@ -6,7 +6,7 @@ import { AppError } from '#plataforma/http/app-error.ts';
 import { record } from '#plataforma/record/record.ts';
 import { findDocumento, lockDocumento, writeConferencia } from './conferencia-repository.ts';
 import type { Autor } from './decisao-repository.ts';
-import { hashText } from './proof-service.ts';
+import { hashText } from './hash-words.ts';
 import { readText } from './read-request.ts';
 
 const acoes = { conferido: 'documento.conferido', nao_serve: 'documento.nao_serve' } as const;

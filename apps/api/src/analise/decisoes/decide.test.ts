@@ -1,6 +1,6 @@
 import type { Cadastro } from '@painel-pj/contract/cadastros/cadastro';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createQueueService } from '#analise/alertas/queue-service.ts';
+import { createWaitingChecksService } from '#analise/alertas/waiting-checks-service.ts';
 import { loadDemo } from '#entrada/demo/demo-service.ts';
 import { buildTestApp, type TestApp } from '#test/build-test-app.ts';
 import { createPerson, signIn } from '#test/people.ts';
@@ -12,7 +12,7 @@ let viewer: { 'x-access-token': string };
 beforeAll(async () => {
   server = await buildTestApp();
   await loadDemo(server.db, { quantidade: 40 });
-  await createQueueService(server).work();
+  await createWaitingChecksService(server).work();
   admin = (await signIn(server, await createPerson(server, 'ana', { role: 'admin' }))).headers;
   viewer = (await signIn(server, await createPerson(server, 'rui'))).headers;
 });

@@ -7,19 +7,15 @@ import type { Database } from '#plataforma/db/database.ts';
 import { endedOn } from '#plataforma/db/ended-on.ts';
 import type { Ator } from '#plataforma/record/record.ts';
 import { parameters, valuesOf } from './act-parameters.ts';
-import type { LinkNovo } from './link-repository.ts';
 import {
   alertasOfAlcada,
-  approval,
-  approvedOn,
   impedesSince,
-  keeping,
   lastTie,
   refusedDocuments,
-  undoing,
   unseenDocuments,
-  writeTransition,
-} from './transitions.ts';
+} from './approval-conditions.ts';
+import type { LinkNovo } from './link-repository.ts';
+import { approval, approvedOn, keeping, undoing, writeTransition } from './transitions.ts';
 
 export type Autor = Ator & { id: string };
 
@@ -189,7 +185,7 @@ export function createDecisaoRepository({ pool }: Database, onDecision: OnDecisi
         ...valuesOf(parameters.keep, {
           twoForCorrections: exigeSegunda === 'sempre',
           twoIfAnsweredAlone: exigeSegunda === 'respondidos',
-          hasHigherRank: exigeAlcada,
+          usesAlcada: exigeAlcada,
         }),
       ]),
 
@@ -212,7 +208,7 @@ export function createDecisaoRepository({ pool }: Database, onDecision: OnDecisi
           justified: justificados,
           twoIfAnsweredAlone: exigeSegunda === 'respondidos',
           onlySeen: exigePapeis,
-          hasHigherRank: exigeAlcada,
+          usesAlcada: exigeAlcada,
         }),
       ]),
 
@@ -242,7 +238,7 @@ export function createDecisaoRepository({ pool }: Database, onDecision: OnDecisi
     },
 
     undo: (ato: Ato, exigeAlcada: boolean) =>
-      run('undo', undoing, [...common(ato), ...valuesOf(parameters.undo, { hasHigherRank: exigeAlcada })]),
+      run('undo', undoing, [...common(ato), ...valuesOf(parameters.undo, { usesAlcada: exigeAlcada })]),
 
     async findState(id: string): Promise<Estado | undefined> {
       const { rows } = await pool.query<Estado>({ name: 'decisao-estado', text: findState, values: [id] });

@@ -17,9 +17,9 @@ import type { HistoryService } from '#plataforma/record/history-service.ts';
 import type { Ator } from '#plataforma/record/record.ts';
 import { isUuid } from '#plataforma/uuid.ts';
 import type { Ato, Autor, DecisaoRepository, Estado, Feito } from './decisao-repository.ts';
+import { detailsOfRefusal, detailsOfRequest, hashText } from './hash-words.ts';
 import type { LinkEmail } from './link-email.ts';
 import { prepareLink } from './link-service.ts';
-import { detailsOfRefusal, detailsOfRequest, hashText } from './proof-service.ts';
 import {
   readDeadline,
   readItems,

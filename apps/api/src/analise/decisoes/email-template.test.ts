@@ -23,6 +23,8 @@ test('ours asks for an answer until the deadline', () => {
   const { assunto, texto } = fillModelo(loadModelo(null), values);
   expect(assunto).toBe('Há 3 pendências no cadastro de A***** Ltda');
   expect(texto).toContain('Há 3 pendências no cadastro de A***** Ltda. Responda até 30/11/2026:');
+  const ended = fillModelo(loadModelo(null), { ...values, empresa: 'A***** Ltda.' });
+  expect(ended.texto).toContain('no cadastro de A***** Ltda. Responda até');
   expect(texto).toContain('\nhttps://x/empresa#t\n');
 });
 

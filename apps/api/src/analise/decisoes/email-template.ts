@@ -67,7 +67,11 @@ export function loadModelo(file: string | null): Modelo {
 const inOneLine = (value: string) => value.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
 const fill = (text: string, values: Values, write: (value: string, place: Place) => string) =>
-  text.replaceAll(/\{(\w+)\}/g, (_whole, place: Place) => write(inOneLine(values[place]), place));
+  text.replaceAll(/\{(\w+)\}(\.?)/g, (_whole, place: Place, point: string) => {
+    const value = inOneLine(values[place]);
+    // A name like `Aurora Ltda.` brings the point of the sentence along.
+    return write(value, place) + (value.endsWith('.') ? '' : point);
+  });
 
 export const fillModelo = ({ assunto, texto }: Modelo, values: Values): Modelo => ({
   assunto: fill(assunto, values, (value) => value),

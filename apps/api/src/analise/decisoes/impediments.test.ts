@@ -1,7 +1,7 @@
 import type { Cadastro } from '@painel-pj/contract/cadastros/cadastro';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkNow } from '#analise/alertas/check-service.ts';
-import { createQueueService } from '#analise/alertas/queue-service.ts';
+import { createWaitingChecksService } from '#analise/alertas/waiting-checks-service.ts';
 import { loadDemo } from '#entrada/demo/demo-service.ts';
 import { record } from '#plataforma/record/record.ts';
 import { type Analyst, createAnalyst } from '#test/analysts.ts';
@@ -77,7 +77,7 @@ describe('an approval', () => {
     const { versao } = await call.read(ana, id);
     const other = await call.receive();
     await call.upload(other, 'socios/0/documentos/rgFrente', pdfFile('um rg'));
-    await createQueueService(server).work();
+    await createWaitingChecksService(server).work();
 
     const justify = (resumoAlertas?: string) =>
       server.app.inject({

@@ -23,7 +23,7 @@ test('staff see the e-mail before it is sent: to whom, and its words without a l
   expect(shown).toEqual({
     para: expect.stringMatching(/^\w\*\*\*@/),
     assunto: expect.stringMatching(/^Há 1 pendência no cadastro de \S\*{5}/),
-    texto: expect.stringContaining('\n\n…\n\n'),
+    texto: expect.stringContaining('\n\n(o link vem aqui)\n\n'),
   });
   await bed.t.db.pool.query(`update cadastro set email = 'sem endereço' where id = $1`, [id]);
   expect((await preview(id, '?itens=1')).json()).not.toHaveProperty('para');

@@ -33,7 +33,7 @@ export function createLinkEmail({ correio, painel }: Pick<Config, 'correio' | 'p
       const { email } = about;
       return {
         ...(isEmail(email) && { para: maskEmail(email) }),
-        ...fillModelo(modelo, toValues(about, '…')),
+        ...fillModelo(modelo, toValues(about, '(o link vem aqui)')),
       };
     },
 

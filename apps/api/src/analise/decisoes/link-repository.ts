@@ -35,7 +35,7 @@ export type LinkNovo = { tokenHash: Buffer; email: Lacrado | null };
 
 export type Encontrado = Omit<LinkEmpresa, 'ator'> & { cnpj: string };
 
-export type Feito = Pedido & {
+export type LinkGuardado = Pedido & {
   isEnded: boolean;
   por: string;
   criado_em: Date;
@@ -115,8 +115,8 @@ export function createLinkRepository({ kysely }: Database) {
       return rows.length > 0;
     },
 
-    async findLast(cadastroId: string): Promise<Feito | undefined> {
-      const { rows } = await sql<Feito>`
+    async findLast(cadastroId: string): Promise<LinkGuardado | undefined> {
+      const { rows } = await sql<LinkGuardado>`
         select ${pedidoColumns}, l.token_hash is null as "isEnded",
           ${sql.raw(personName('l.criado_por', `''`))} as por, l.criado_em, l.aberto_em, l.enviado_em,
           (select jsonb_build_object('para', a.para, 'situacao', a.situacao, 'erro', a.erro,

@@ -20,7 +20,7 @@ import type { AboutPedido, LinkEmail } from './link-email.ts';
 import {
   createLinkRepository,
   type Encontrado,
-  type Feito,
+  type LinkGuardado,
   type LinkNovo,
   type Pedido,
 } from './link-repository.ts';
@@ -58,7 +58,7 @@ const endedMeanwhile = () =>
     'O pedido mudou enquanto você respondia, e isto não foi guardado. Abra de novo o link mais recente que recebeu.',
   );
 
-const situacaoOf = ({ isEnded, prazo }: Feito, now: Date): LinkFeito['situacao'] => {
+const situacaoOf = ({ isEnded, prazo }: LinkGuardado, now: Date): LinkFeito['situacao'] => {
   if (isEnded) return 'encerrado';
   return prazo < now ? 'vencido' : 'aberto';
 };
@@ -70,7 +70,7 @@ const respostasOf = ({ itens, respostas }: Pedido): LinkFeito['respostas'] =>
       : [{ n: Number(n), texto: itens[Number(n)]?.texto ?? '', resposta: texto, naoPode, em }],
   );
 
-const toEmail = ({ para, situacao, em, erro }: NonNullable<Feito['correio']>): LinkFeito['email'] => ({
+const toEmail = ({ para, situacao, em, erro }: NonNullable<LinkGuardado['correio']>): LinkFeito['email'] => ({
   ...{ para, situacao, em: new Date(em).toISOString() },
   ...(erro !== null && { erro }),
 });

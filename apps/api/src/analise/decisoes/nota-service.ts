@@ -4,8 +4,8 @@ import type { Database } from '#plataforma/db/database.ts';
 import { AppError } from '#plataforma/http/app-error.ts';
 import { record } from '#plataforma/record/record.ts';
 import type { Autor } from './decisao-repository.ts';
+import { hashText } from './hash-words.ts';
 import { createNotaRepository, type Numeros } from './nota-repository.ts';
-import { hashText } from './proof-service.ts';
 import { assertTarget, readText } from './read-request.ts';
 import { changedMeanwhile } from './refusals.ts';
 

@@ -164,10 +164,11 @@ describe('an update that staff ask for', () => {
 
   test('that nobody answers in time stays a review, marked so', async () => {
     await askInReview();
+    const { desde } = (await analise()) ?? {};
     await server.db.pool.query("update cadastro set prazo = now() - interval '1 day' where id = $1", [id]);
     await createDeadlineService({ db: server.db, clock: () => new Date() }).passDeadlines();
     expect(await state()).toMatchObject(inReview);
-    expect(await analise()).toMatchObject({ retorno: 'sem_resposta', pedido: { itens: [item] } });
+    expect(await analise()).toMatchObject({ retorno: 'sem_resposta', pedido: { itens: [item] }, desde });
     await call.correct(id);
     expect(await analise()).toMatchObject({ retorno: 'corrigido_tarde' });
     expect((await call.ask(ana, id)).json()).toMatchObject({ rodada: 2 });

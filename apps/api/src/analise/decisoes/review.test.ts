@@ -157,15 +157,28 @@ describe('what changed', () => {
     expect((await call.keep(ana, id)).statusCode).toBe(200);
   });
 
-  test('makes documents that were judged by it wait again', async () => {
+  async function judgeNewBill(verdict: object): Promise<void> {
     await call.upload(id, 'documentos/comprovanteEndereco', pdfFile(`${id} conta`));
     const { conferencias } = await call.read(ana, id);
     await server.app.inject({
       method: 'PUT',
       url: `/pj/unix/cadastros/${id}/conferencias/comprovanteEndereco`,
       headers: ana.headers,
-      payload: { sha256: conferencias?.comprovanteEndereco?.sha256, situacao: 'conferido' },
+      payload: { sha256: conferencias?.comprovanteEndereco?.sha256, ...verdict },
     });
+  }
+
+  test('is not kept with a document that does not serve', async () => {
+    await judgeNewBill({ situacao: 'nao_serve', motivo: 'Falta uma página.' });
+    const refused = await call.keep(ana, id);
+    expect([refused.statusCode, refused.json().mensagem]).toEqual([
+      409,
+      expect.stringContaining('não serve'),
+    ]);
+  });
+
+  test('makes documents that were judged by it wait again', async () => {
+    await judgeNewBill({ situacao: 'conferido' });
     await call.correct(id, { logradouro: 'Rua Nova' });
     expect((await call.read(ana, id)).conferencias?.comprovanteEndereco?.mudouEm).toEqual(expect.any(String));
   });

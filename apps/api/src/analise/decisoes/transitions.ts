@@ -1,8 +1,22 @@
 import type { Acao } from '@painel-pj/contract/plataforma/atos';
-import { asksAlcada, impedes, needsTwo } from '#plataforma/db/asks-alcada.ts';
-import { literals } from '#plataforma/db/literals.ts';
+import { asksAlcada } from '#plataforma/db/asks-alcada.ts';
 import { insertAuditoria } from '#plataforma/record/record.ts';
 import { parameters } from './act-parameters.ts';
+import {
+  alertasOfAlcada,
+  answeredAlone,
+  findTies,
+  hasAlcadaInWords,
+  impedesSince,
+  isChecked,
+  isCorrected,
+  isJustified,
+  mayDecideProposal,
+  needsNoAlcada,
+  papers,
+  refusedDocuments,
+  requirement,
+} from './approval-conditions.ts';
 import { detailsWithKnown, writeKnown } from './known-then.ts';
 import { numerosOf } from './link-repository.ts';
 
@@ -58,19 +72,6 @@ const backToAnalysis = {
   encerrado_em: 'null',
   ...undecided,
 };
-
-/** Documents of the registration whose current file was marked `nao_serve`. */
-export const refusedDocuments = (cadastro: string) => `
-  select d.chave, x.motivo from conferencia x
-  join list_documentos(${cadastro}.documentos, ${cadastro}.socios) d on d.chave_estavel = x.chave_estavel
-  join documento on documento.id = d.documento_id and documento.sha256 = x.sha256
-  where x.cadastro_id = ${cadastro}.id and x.situacao = 'nao_serve'`;
-
-/** What impedes an approval and was not there when it was approved. */
-export const impedesSince = (cadastro: string) => `exists (
-  select from alerta where alerta.ordem = ${cadastro}.ordem and nivel = 'impede' and resposta_em is null
-    and alerta.desde > ${cadastro}.decidido_em
-)`;
 
 /** The day of the approval, in Brasília. */
 export const approvedOn = `(decidido_em at time zone 'America/Sao_Paulo')::date`;
@@ -150,10 +151,10 @@ const writeWords = (ato: string) => `palavras as (
  */
 const seenVersion = `coalesce(${act.versao}, (select visto.versao from cadastro visto where visto.id = ${act.cadastro}))`;
 
-/** Keeps whether somebody of a higher rank had to decide the approval that stands, and has the risk judged by it. */
-const byRank = (hasRank: string) => `por_alcada as (
+/** Keeps whether somebody with alçada had to decide the approval that stands, and has the risk judged by it. */
+const keepPorAlcada = (usesAlcada: string) => `por_alcada as (
     update risco k set por_alcada = not k.por_alcada from mudado m
-    where k.ordem = m.ordem and k.por_alcada <> (m.situacao = 'cadastrado' and ${hasRank} and exists (
+    where k.ordem = m.ordem and k.por_alcada <> (m.situacao = 'cadastrado' and ${usesAlcada} and exists (
       select from alerta a where a.ordem = m.ordem and ${asksAlcada('a')}
     ))
     returning k.ordem
@@ -178,7 +179,7 @@ const linkOfRequest = `link_novo as (
 /**
  * The act, its text and its audit row in one statement, so that all are written or none. It also frees the case.
  * `first`: other parts of the `with`, each with a comma after it; `details`: more for the audit row, `values`: more of what is
- * kept beside it; `rank`: who may approve keeps by it who had to; `newLink`: the link of a request.
+ * kept beside it; `porAlcada`: keeps whether alçada decided; `newLink`: the link of a request.
  */
 const writeAct = (
   change: string,
@@ -189,9 +190,9 @@ const writeAct = (
     first = '',
     details = '',
     values = '',
-    rank = byRank('false'),
+    porAlcada = keepPorAlcada('false'),
     newLink = '',
-  }: { first?: string; details?: string; values?: string; rank?: string; newLink?: string } = {},
+  }: { first?: string; details?: string; values?: string; porAlcada?: string; newLink?: string } = {},
 ) => `
   with ${first} mudado as (
     update cadastro set ${change}
@@ -199,7 +200,7 @@ const writeAct = (
     returning id, ordem, versao, situacao, rodada, cnpj
   ), liberado as (
     delete from em_analise where cadastro_id in (select id from mudado)
-  ), ${endLink} ${newLink} ${rank} ${writeKnown(values)} ${ato ? writeWords(ato) : ''} registro as (
+  ), ${endLink} ${newLink} ${porAlcada} ${writeKnown(values)} ${ato ? writeWords(ato) : ''} registro as (
     ${insertAuditoria}
     select ${act.ator}, ${act.nome}, ${act.endereco}, ${act.sessao}, ${acao}, 'cadastro', id,
       jsonb_build_object('versao', versao) || ${act.detalhes}${details}${detailsWithKnown}
@@ -220,7 +221,7 @@ const parts: Partial<Record<Act, Parameters<typeof writeAct>[4]>> = {
   ask: { newLink: linkOfRequest },
   refuse: { details: detailsWithAlertas },
   // The approval stands as it was given.
-  end: { values: `, 'motivo', ${end.motivo}`, rank: '' },
+  end: { values: `, 'motivo', ${end.motivo}`, porAlcada: '' },
 };
 
 export function writeTransition(act: Act): string {
@@ -229,95 +230,6 @@ export function writeTransition(act: Act): string {
   const change = ['versao = versao + 1', ...sets, noApprovals, lastAct(`'${acao}'`)].join(', ');
   return writeAct(change, from, `'${acao}'`, ato, parts[act] ?? {});
 }
-
-/** Imported registrations are checked later, in the background. */
-const isChecked =
-  'exists (select from alerta_versao where alerta_versao.ordem = cadastro.ordem and alerta_versao.versao > 0)';
-
-const isProposal = `${approve.hasHigherRank} and primeira_por is not null`;
-
-/**
- * What impedes an approval now, or asks for a higher rank to decide what was proposed, is what was justified, no more and
- * no less.
- */
-const isJustified = `array(
-  select codigo || ' ' || alvo || ' ' || valor from (
-    select codigo, alvo, valor from alerta
-    where alerta.ordem = cadastro.ordem and (${impedes('alerta')} or ${isProposal} and ${asksAlcada('alerta')})
-    union all
-    select 'risco-alto', '', frase from risco
-    where risco.ordem = cadastro.ordem and categoria = 'alto' and ${isProposal}
-  ) pedem order by codigo, alvo
-) = ${approve.justified}`;
-
-/**
- * Documents whose current file nobody judged or opened, or that were judged before the company changed what they prove. The `limit` keeps each a lookup by its id: as a join, PostgreSQL
- * expects thousands of documents in a registration and reads the whole table of files.
- */
-export const unseenDocuments = (cadastro: string) => `
-  select d.chave, encode(f.sha256, 'hex') as sha256, nullif(x.mudou_em is not null, false) as mudou
-  from list_documentos(${cadastro}.documentos, ${cadastro}.socios) d
-    cross join lateral (select sha256, aberto_em from documento where id = d.documento_id limit 1) f
-    left join conferencia x on x.cadastro_id = ${cadastro}.id and x.chave_estavel = d.chave_estavel and x.sha256 = f.sha256
-  where x.mudou_em is not null or x.sha256 is null and f.aberto_em is null`;
-
-/** True when somebody judged the current file of every document; null when there is none. */
-const everyDocumentJudged = (cadastro: string) => `
-  select nullif(bool_and(exists (
-    select from conferencia x where x.cadastro_id = ${cadastro}.id and x.chave_estavel = d.chave_estavel and x.sha256 = f.sha256
-      and x.mudou_em is null
-  )), false)
-  from list_documentos(${cadastro}.documentos, ${cadastro}.socios) d,
-    lateral (select sha256 from documento where id = d.documento_id limit 1) f`;
-
-/** Unseen documents, for the audit row, and for `onlySeen`. */
-const papers = `papeis as (
-  select (
-    select json_agg(json_strip_nulls(json_build_object('chave', n.chave, 'sha256', n.sha256, 'mudou', n.mudou)) order by n.chave)
-    from (${unseenDocuments('cadastro')}) n
-  ) as lista, (${everyDocumentJudged('cadastro')}) as conferidos
-  from cadastro where cadastro.id = ${act.cadastro}
-),`;
-
-/** What one of two people did to the account of the other, when that is less than 30 days ago. */
-const findTies = (one: string, other: string) => `
-  select ator_id, alvo_id, quando from auditoria
-  where alvo_tipo = 'usuario' and acao <> 'sessoes.encerradas' and quando > now() - interval '30 days'
-    and (alvo_id = ${other}::text and ator_id = ${one} or alvo_id = ${one}::text and ator_id = ${other})`;
-
-/** The last of them; `$1` and `$2` are the two people. */
-export const lastTie = `
-  select ator_id as "por", quando as "em" from (${findTies('$1::uuid', '$2::uuid')}) t order by quando desc limit 1`;
-
-/** What asks that somebody with the power `alcada` decides; its only parameter is the registration. */
-export const alertasOfAlcada = `
-  select a.codigo, a.nivel, a.texto, a.alvo from alerta a join cadastro c using (ordem)
-  where c.id = ${act.cadastro} and ${asksAlcada('a')}
-  union all
-  select 'risco-alto', 'atencao', k.frase, '' from risco k join cadastro c using (ordem)
-  where c.id = ${act.cadastro} and k.categoria = 'alto'`;
-
-/** The person, or an account in the same hand, answered what impeded it: with `any`, whatever it was. */
-const answeredAlone = (any: string) => `exists (
-  select from alerta a join cadastro c using (ordem)
-  where c.id = ${act.cadastro} and a.nivel = 'impede' and a.resposta_em is not null and (${any} or a.codigo in ${literals(needsTwo)})
-    and (a.resposta_por_id = ${act.ator} or exists (${findTies('a.resposta_por_id', act.ator)}))
-)`;
-
-/**
- * `alcada`: it is decided by somebody of a higher rank. `duas`: it takes two people. `superior`: the person, with such a
- * rank; locked, so that a power taken away at the same time counts as taken before, or after, what is decided.
- */
-const requirement = (alcada: string, duas: string) => `exigencia as (
-  select ${alcada} and exists (${alertasOfAlcada}) as alcada, ${duas} as duas
-), superior as (
-  select u.id from usuario u where u.id = ${act.ator} and 'alcada' = any (u.poderes) for share
-),`;
-const isOfHigherRank = `(${words.corpo} is not null and exists (select from superior))`;
-const needsNoAlcada = 'not (select alcada from exigencia)';
-
-/** What was proposed is decided by somebody of a higher rank, in words. */
-const mayDecideProposal = `(primeira_por is null or ${needsNoAlcada} or ${isOfHigherRank})`;
 
 /** Whether this approval is the last one needed. */
 const isFinal = '(primeira_por is not null or not (select alcada or duas from exigencia))';
@@ -354,16 +266,13 @@ export const approval = writeAct(
   onlyIf(`situacao = 'cadastrado'`, `'cadastro.aprovado'`, `'cadastro.aprovado_primeira'`),
   'aprovacao',
   {
-    first: `${papers} ${requirement(approve.hasHigherRank, `${approve.alwaysTwo} or ${answeredAlone(approve.twoIfAnsweredAlone)}`)}`,
-    rank: byRank(approve.hasHigherRank),
+    first: `${papers} ${requirement(approve.usesAlcada, `${approve.alwaysTwo} or ${answeredAlone(approve.twoIfAnsweredAlone)}`)}`,
+    porAlcada: keepPorAlcada(approve.usesAlcada),
     details: ` || (
       select jsonb_strip_nulls(jsonb_build_object('papeisNaoVistos', lista, 'papeisConferidos', conferidos)) from papeis
     )`,
   },
 );
-
-/** What the company changed since the approval. */
-const isCorrected = `exists (select from cadastro c where c.id = ${act.cadastro} and c.revisao -> 'motivos' ? 'correcao')`;
 
 /** What changed in an approved registration was looked at. */
 export const keeping = writeAct(
@@ -381,14 +290,14 @@ export const keeping = writeAct(
     `not ${impedesSince('cadastro')}`,
     `not exists (${refusedDocuments('cadastro')})`,
     'not (select duas from exigencia)',
-    `(${needsNoAlcada} or ${isOfHigherRank})`,
+    `(${needsNoAlcada} or ${hasAlcadaInWords})`,
   ].join(' and '),
   `'cadastro.mantido'`,
   'aprovacao',
   {
-    rank: byRank(keep.hasHigherRank),
+    porAlcada: keepPorAlcada(keep.usesAlcada),
     first: requirement(
-      keep.hasHigherRank,
+      keep.usesAlcada,
       `${keep.twoForCorrections} and ${isCorrected} or ${answeredAlone(keep.twoIfAnsweredAlone)}`,
     ),
   },
@@ -411,9 +320,9 @@ const actBefore = `case
   )
 end`;
 
-/** What asks for a higher rank may have come after the approval that would stand again. */
+/** What asks for alçada may have come after the approval that would stand again. */
 const mayApproveAgain = `(
-  ${isApproved} or ${valueBefore('situacao')} is distinct from 'cadastrado' or not ${undo.hasHigherRank} or not exists (${alertasOfAlcada})
+  ${isApproved} or ${valueBefore('situacao')} is distinct from 'cadastrado' or not ${undo.usesAlcada} or not exists (${alertasOfAlcada})
   or exists (select from usuario u where u.id = ${act.ator} and 'alcada' = any (u.poderes))
 )`;
 
@@ -428,5 +337,5 @@ export const undoing = writeAct(
   `ultimo_ato ->> 'por' = ${act.ator}::text and ${mayApproveAgain}`,
   `'cadastro.desfeito'`,
   null,
-  { rank: byRank(undo.hasHigherRank) },
+  { porAlcada: keepPorAlcada(undo.usesAlcada) },
 );

@@ -7,8 +7,8 @@ import { type Analyst, createAnalyst } from '#test/analysts.ts';
 import { buildTestApp, type TestApp } from '#test/build-test-app.ts';
 import { type Decisions, decisionsOf, item, refusal } from '#test/decisions.ts';
 import { createKey } from '#test/integration.ts';
+import { hashText } from './hash-words.ts';
 import { loadMotivos } from './motivos.ts';
-import { hashText } from './proof-service.ts';
 
 let server: TestApp;
 let ana: Analyst;

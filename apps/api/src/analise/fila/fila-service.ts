@@ -35,7 +35,7 @@ const busy = () =>
 /** Who looks at what, to keep two people from the same work. It does not limit decisions: those are checked by version. */
 export function createFilaService({ db, repository, cadastros, config, clock }: Dependencies) {
   const meuDia = createMeuDiaRepository(db);
-  const hasRank = ({ poderes }: Sessao['usuario']) => !config.alcada || poderes.includes('alcada');
+  const hasAlcada = ({ poderes }: Sessao['usuario']) => !config.alcada || poderes.includes('alcada');
   const withPessoaLocked = <T>(sessao: Sessao, work: (tx: Transaction<Schema>) => Promise<T>): Promise<T> =>
     db.kysely.transaction().execute(async (tx) => {
       if (!(await repository.lockPessoa(tx, pessoaOf(sessao)))) throw signInAgain();
@@ -91,7 +91,7 @@ export function createFilaService({ db, repository, cadastros, config, clock }: 
         today: startOfDay(businessDateOf(now)),
         alcada: config.alcada,
       });
-      return config.alcada && hasRank(usuario) ? { ...day, paraDecidir } : day;
+      return config.alcada && hasAlcada(usuario) ? { ...day, paraDecidir } : day;
     },
 
     /** The id of the registration that waits longest, now taken; null when none is free. */
@@ -99,7 +99,7 @@ export function createFilaService({ db, repository, cadastros, config, clock }: 
       retry(sessao, async (tx) => {
         const id = await cadastros.lockNext(tx, request, {
           id: sessao.usuario.id,
-          hasRank: hasRank(sessao.usuario),
+          hasAlcada: hasAlcada(sessao.usuario),
         });
         if (id === null) return null;
         const caso = await repository.lockCase(tx, pessoaOf(sessao), id);

@@ -1,7 +1,7 @@
 import type { MeuDia } from '@painel-pj/contract/analise/fila';
 import { acoes, atos } from '@painel-pj/contract/plataforma/atos';
 import { limitesPagina } from '@painel-pj/contract/plataforma/limites';
-import { hasAlcada } from '#plataforma/db/asks-alcada.ts';
+import { needsAlcadaOf } from '#plataforma/db/asks-alcada.ts';
 import type { Database } from '#plataforma/db/database.ts';
 import { literals } from '#plataforma/db/literals.ts';
 
@@ -37,8 +37,8 @@ const meuDia = `
   select
     ${countWaiting(`situacao = 'a_analisar' and ${since} < $2`)} as atrasados,
     ${countWaiting(`retorno in ('corrigido', 'corrigido_tarde') and not cadastrado`)} as corrigidos,
-    ${countSecond(`not ($4 and ${hasAlcada('cadastro')})`)} as segunda,
-    ${countSecond(`$4 and ${hasAlcada('cadastro')}`)} as "paraDecidir",
+    ${countSecond(`not ($4 and ${needsAlcadaOf('cadastro')})`)} as segunda,
+    ${countSecond(`$4 and ${needsAlcadaOf('cadastro')}`)} as "paraDecidir",
     (
       select json_build_object('total', count(*), 'desde', min(desde)) from (
         select (revisao ->> 'desde')::timestamptz as desde from cadastro

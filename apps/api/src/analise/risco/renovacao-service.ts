@@ -59,24 +59,25 @@ const writeChanged = writeDays(`vez as (
 ), visto as (delete from fila_renovacao f using vez where f.id = vez.id)`);
 
 type Dependencies = { db: Database; clock: Clock; config: Pick<Config, 'renovacaoMeses'> };
+type Stopping = Pick<AbortSignal, 'aborted'>;
 
 /** Opens the review of approved registrations that nobody looked at for as many months as their category of risk may wait. */
 export function createRenovacaoService({ db: { pool }, clock, config: { renovacaoMeses } }: Dependencies) {
   /** Each batch is a transaction of its own. */
-  async function runAll(text: string, values: unknown[], isStopping: () => boolean): Promise<void> {
-    for (let written = batchSize; written === batchSize && !isStopping(); ) {
+  async function runAll(text: string, values: unknown[], stopping?: Stopping): Promise<void> {
+    for (let written = batchSize; written === batchSize && !stopping?.aborted; ) {
       const { rows } = await pool.query<{ quantos: number }>(text, values);
       written = rows[0]?.quantos ?? 0;
     }
   }
 
   return {
-    async openDue(isStopping: () => boolean = () => false): Promise<void> {
-      await runAll(writeFirst, [], isStopping);
-      await runAll(writeChanged, [], isStopping);
+    async openDue(stopping?: Stopping): Promise<void> {
+      await runAll(writeFirst, [], stopping);
+      await runAll(writeChanged, [], stopping);
       const today = businessDateOf(clock());
       for (const category of categoriasRisco)
-        await runAll(openSome, [category, renovacaoMeses[category], today], isStopping);
+        await runAll(openSome, [category, renovacaoMeses[category], today], stopping);
     },
   };
 }

@@ -162,6 +162,11 @@ test('the day is the last of a shorter month', async () => {
   expect(await isOpen(id)).toBe(true);
 });
 
+test('what is approved late in the evening counts from that day in Brasília', async () => {
+  now = new Date(startOfDay(start).getTime() + 23 * 3_600_000);
+  expect(await nextOf(await approve('alto'))).toBe('2028-01-31');
+});
+
 test('many at once by several servers open once each; stopped half way, the rest follows', async () => {
   const first = await approve('alto');
   await t.db.pool.query(
@@ -178,7 +183,11 @@ test('many at once by several servers open once each; stopped half way, the rest
   await held.query('select from cadastro where id = $1 for update', [first]);
   let asked = 0;
   const stopped = createRenovacaoService({ db: t.db, clock: clock, config: t.config });
-  await stopped.openDue(() => ++asked > 4);
+  await stopped.openDue({
+    get aborted() {
+      return ++asked > 4;
+    },
+  });
   expect(await listOpened()).toHaveLength(20);
   while ((await countDue()) > 1) await Promise.all(Array.from({ length: 4 }, () => sweep()));
   expect(await isOpen(first)).toBe(false);

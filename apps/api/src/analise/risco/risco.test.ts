@@ -2,7 +2,7 @@ import type { Risco } from '@painel-pj/contract/analise/risco';
 import type { Cadastro } from '@painel-pj/contract/cadastros/cadastro';
 import type { CadastroNovo } from '@painel-pj/contract/entrada/intake';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createQueueService } from '#analise/alertas/queue-service.ts';
+import { createWaitingChecksService } from '#analise/alertas/waiting-checks-service.ts';
 import { type CheckedServer, openCheckedServer } from '#test/alertas.ts';
 import { createAnalyst } from '#test/analysts.ts';
 import { createPerson, signIn } from '#test/people.ts';
@@ -111,6 +111,8 @@ test('who decides changes it, and lowering what is high takes a higher rank', as
     403,
     'Baixar o risco alto pede o poder Alçada. Peça a quem o tem.',
   ]);
+  await change(high, { categoria: 'medio' });
+  expect((await change(high, { categoria: 'baixo' }, analyst.headers)).statusCode).toBe(403);
   const low = await on.send(on.build());
   expect((await change(low, { categoria: 'medio' }, analyst.headers)).statusCode).toBe(200);
   const { headers } = await signIn(on.server, await createPerson(on.server, 'rep'));
@@ -138,7 +140,7 @@ test('registrations of before have none, until they are checked again', async ()
   );
   expect(await read(id)).toBeNull();
   expect((await change(id, { categoria: 'alto' })).statusCode).toBe(409);
-  await createQueueService(on.server).checkAll(() => {});
+  await createWaitingChecksService(on.server).checkAll(() => {});
   expect((await read(id))?.categoria).toBe('alto');
 });
 

@@ -1,7 +1,7 @@
 import { limitesIntake } from '@painel-pj/contract/entrada/intake';
 import type { Situacao } from '@painel-pj/contract/plataforma/limites';
 import { sql, type Transaction } from 'kysely';
-import { addToQueue } from '#analise/alertas/queue-repository.ts';
+import { addWaiting } from '#analise/alertas/waiting-checks-repository.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
 import type { TipoVinculo } from './vinculo-keys.ts';
 
@@ -68,7 +68,7 @@ export async function replaceKeys(
       select ordem from vinculo where chave = t.chave and ordem <> t.ordem order by ordem desc limit ${maxConcerned}
     ) o`.execute(tx);
   const of = (isLeft: boolean) => rows.filter((row) => row.isLeft === isLeft).map(({ ordem }) => ordem);
-  await addToQueue(tx, of(true), 'vinculo');
+  await addWaiting(tx, of(true), 'vinculo');
   return new Set(of(false));
 }
 

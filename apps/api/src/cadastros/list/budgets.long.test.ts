@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createQueueService } from '#analise/alertas/queue-service.ts';
+import { createWaitingChecksService } from '#analise/alertas/waiting-checks-service.ts';
 import { loadDemo } from '#entrada/demo/demo-service.ts';
 import { buildTestApp, type TestApp } from '#test/build-test-app.ts';
 import { createPerson, login, nextCode, type Person, signIn } from '#test/people.ts';
@@ -11,7 +11,7 @@ let person: Person & Awaited<ReturnType<typeof signIn>>;
 beforeAll(async () => {
   server = await buildTestApp({ LIMITE_PAGINAS_MINUTO: '0' });
   await loadDemo(server.db, { quantidade: 3000 });
-  await createQueueService(server).work();
+  await createWaitingChecksService(server).work();
   await server.db.pool.query('analyze');
   const admin = await createPerson(server, 'admin', { role: 'admin' });
   person = { ...admin, ...(await signIn(server, admin)) };

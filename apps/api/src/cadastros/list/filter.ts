@@ -1,5 +1,5 @@
 import type { Filtros } from '@painel-pj/contract/cadastros/filtro';
-import { lateBefore } from '@painel-pj/contract/plataforma/business-date';
+import { addDays, businessDateOf, lateBefore } from '@painel-pj/contract/plataforma/business-date';
 import {
   type CategoriaRisco,
   type MotivoRevisao,
@@ -11,6 +11,7 @@ import { naoConferido } from '@painel-pj/regras/alerta';
 import { regras } from '@painel-pj/regras/check-cadastro';
 import type { Clock } from '#plataforma/clock.ts';
 import type { Config } from '#plataforma/config/config.ts';
+import { soonDays } from '#plataforma/db/is-due-by.ts';
 import { AppError } from '#plataforma/http/app-error.ts';
 import { isUuid } from '#plataforma/uuid.ts';
 import { readSearchTerms, type Termo } from './search-terms.ts';
@@ -35,7 +36,7 @@ export type Filter = {
   needsSegunda?: boolean | undefined;
   /** Needs a second approval, which this person may give. */
   segundaDe?: string | undefined;
-  /** Asks for a higher rank, or does not; undefined: either. */
+  /** Somebody with alçada decides it, or anybody; undefined: either. */
   needsAlcada?: boolean | undefined;
   /** Waits for staff since before this moment. */
   lateSince?: Date | undefined;
@@ -44,6 +45,8 @@ export type Filter = {
   /** In review for this reason; since before this moment. */
   reviewFor?: MotivoRevisao | undefined;
   reviewBefore?: Date | undefined;
+  /** The review of it will be due by this day. */
+  reviewDue?: { day: string; months: Config['renovacaoMeses'] } | undefined;
   isEnded?: boolean | undefined;
   uf?: string | undefined;
   recebido?: Periodo | undefined;
@@ -89,14 +92,14 @@ function readAlerta(codigo: string | undefined): string | undefined {
   return codigo;
 }
 
-/** What asks for a higher rank is not among the second approvals that anybody may give. */
+/** What asks for alçada is not among the second approvals that anybody may give. */
 function readAlcada({ segunda }: Filtros, { alcada }: Pick<Config, 'alcada'>): boolean | undefined {
   if (segunda === 'alcada') return true;
   return segunda === 'minha' && alcada ? false : undefined;
 }
 
 type Dependencies = {
-  config: Pick<Config, 'alcada'> & { painel: Pick<Config['painel'], 'prazoAnaliseDias'> };
+  config: Pick<Config, 'alcada' | 'renovacaoMeses'> & { painel: Pick<Config['painel'], 'prazoAnaliseDias'> };
   clock: Clock;
 };
 
@@ -116,10 +119,14 @@ export const createFilterReader =
     needsAlcada: readAlcada(query, config),
     lateSince: query.atrasado === 'sim' ? lateBefore(clock(), config.painel.prazoAnaliseDias) : undefined,
     isCorrected: query.corrigido === 'sim',
-    isInReview: query.revisao !== undefined,
+    isInReview: query.revisao !== undefined && query.revisao !== 'a_vencer',
     reviewFor: motivosRevisao.find((motivo) => motivo === query.revisao),
     reviewBefore:
       query.revisao === 'atrasada' ? lateBefore(clock(), config.painel.prazoAnaliseDias) : undefined,
+    reviewDue:
+      query.revisao === 'a_vencer'
+        ? { day: addDays(businessDateOf(clock()), soonDays), months: config.renovacaoMeses }
+        : undefined,
     isEnded: query.encerrado === 'sim',
     uf: query.uf,
     recebido: readPeriodo('recebido', query),

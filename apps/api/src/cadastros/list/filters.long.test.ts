@@ -7,12 +7,13 @@ import { loadDemo } from '#entrada/demo/demo-service.ts';
 import { buildTestApp, type TestApp } from '#test/build-test-app.ts';
 import { countReads } from '#test/count-reads.ts';
 import { createPerson, signIn } from '#test/people.ts';
-import { createFilterReader } from './filter.ts';
+import { createFilterReader, type ReadFilter } from './filter.ts';
 import { orderOf } from './list-order.ts';
 import { queryCount, queryPage, querySearch } from './page-query.ts';
 import { ranksOf } from './search-query.ts';
 
 let server: TestApp;
+let readFilter: ReadFilter;
 let headers: { 'x-access-token': string };
 let ana: string;
 let all: Row[];
@@ -58,6 +59,7 @@ const checks = `
 
 beforeAll(async () => {
   server = await buildTestApp({ LIMITE_PAGINAS_MINUTO: '0' });
+  readFilter = createFilterReader({ config: { ...server.config, alcada: true }, clock: () => new Date() });
   const { pool } = server.db;
   await loadDemo(server.db, { quantidade: 9000 });
   const login = await signIn(server, await createPerson(server, 'ana', { role: 'admin' }));
@@ -78,11 +80,6 @@ beforeAll(async () => {
   all = rows;
 });
 afterAll(() => server.close());
-
-const readFilter = createFilterReader({
-  config: { alcada: true, painel: { prazoAnaliseDias: 3 } },
-  clock: () => new Date(),
-});
 
 const get = (query: string) => server.app.inject({ url: `/pj/unix?${query}`, headers });
 
@@ -246,6 +243,7 @@ describe('no list reads a table whole', () => {
     { atrasado: 'sim', situacao: 'a_analisar' },
     { corrigido: 'sim' },
     { corrigido: 'sim', situacao: 'a_analisar' },
+    { revisao: 'a_vencer' },
     { decididoPor: 'eu' },
     { com: 'eu' },
     { com: 'ninguem', situacao: 'a_analisar' },

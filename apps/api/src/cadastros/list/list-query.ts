@@ -1,6 +1,7 @@
 import { regrasVinculos } from '@painel-pj/regras/rules/vinculos';
 import { sql } from 'kysely';
-import { hasAlcada } from '#plataforma/db/asks-alcada.ts';
+import { needsAlcadaOf } from '#plataforma/db/asks-alcada.ts';
+import { selectDueBy } from '#plataforma/db/is-due-by.ts';
 import { joinAnd, type Sql, whereAll } from '#plataforma/db/statement-parts.ts';
 import type { Filter, Passo, Periodo } from './filter.ts';
 import { afterPlace, type Order, type Place, sortBy, sortOfRows, sortOfTable } from './list-order.ts';
@@ -41,8 +42,12 @@ const isLate = (before: Date) => sql`cadastro.situacao = 'a_analisar' and ${wait
 const needsSecondOf = (person: string) =>
   sql`${needsSecondApproval} and cadastro.primeira_por <> ${person}::uuid`;
 
-/** Somebody of a higher rank decides it. */
-export const asksForRank = sql.raw(hasAlcada('cadastro'));
+/** Somebody with alçada decides it. */
+export const asksForAlcada = sql.raw(needsAlcadaOf('cadastro'));
+
+/** As it is counted in `Indicadores`. Both values are the program's own. */
+const isDueSoon = ({ day, months }: NonNullable<Filter['reviewDue']>) =>
+  sql`cadastro.ordem = any (array(${sql.raw(selectDueBy(`'${day}'`, months))}))`;
 
 const takenNow = sql`select cadastro_id from em_analise where ate > now()`;
 
@@ -56,15 +61,17 @@ const waitingConditionsOf = ({
   isInReview,
   reviewFor,
   reviewBefore,
+  reviewDue,
 }: Filter): Sql[] => [
   ...(needsSegunda ? [needsSecondApproval] : []),
   ...(segundaDe === undefined ? [] : [needsSecondOf(segundaDe)]),
-  ...(needsAlcada === undefined ? [] : [needsAlcada ? asksForRank : sql`not ${asksForRank}`]),
+  ...(needsAlcada === undefined ? [] : [needsAlcada ? asksForAlcada : sql`not ${asksForAlcada}`]),
   ...(lateSince ? [isLate(lateSince)] : []),
   ...(answered ? [isCorrected] : []),
   ...(isInReview ? [sql`cadastro.cadastrado and cadastro.revisao is not null`] : []),
   ...(reviewFor === undefined ? [] : [sql`cadastro.revisao -> 'motivos' ? ${reviewFor}`]),
   ...(reviewBefore ? [sql`(cadastro.revisao ->> 'desde')::timestamptz < ${reviewBefore}`] : []),
+  ...(reviewDue ? [isDueSoon(reviewDue)] : []),
 ];
 
 /** Conditions on a row of `cadastro`: all of a filter but its search. */

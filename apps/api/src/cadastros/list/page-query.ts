@@ -3,7 +3,7 @@ import { cadastroJson } from '#cadastros/cadastro-json.ts';
 import { joinAnd, type Sql } from '#plataforma/db/statement-parts.ts';
 import type { Filter } from './filter.ts';
 import { orderOf, sortOfRows } from './list-order.ts';
-import { asksForRank, conditionsOf, isPlain, type List, selectList, sortOfList } from './list-query.ts';
+import { asksForAlcada, conditionsOf, isPlain, type List, selectList, sortOfList } from './list-query.ts';
 import {
   countFound,
   hasTerms,
@@ -91,14 +91,14 @@ export function queryCount(filter: Filter, limit: number): Sql {
     : sql`select count(*)::integer as total from (${selectList(list, sql`cadastro.ordem`, most)}) linha`;
 }
 
-/** Who asks, and whether they may decide what was proposed for a higher rank. */
-export type Asker = { id: string; hasRank: boolean };
+/** Who asks, and whether they may decide what was proposed for alçada. */
+export type Asker = { id: string; hasAlcada: boolean };
 export type QueueRequest = { filter: Filter; exceto: string[]; asker: Asker };
 
 /** What the person approved first, or may not decide, waits for somebody else. */
-const isTheirs = ({ id, hasRank }: Asker): Sql[] => [
+const isTheirs = ({ id, hasAlcada }: Asker): Sql[] => [
   sql`primeira_por is distinct from ${id}::uuid`,
-  ...(hasRank ? [] : [sql`(primeira_por is null or not ${asksForRank})`]),
+  ...(hasAlcada ? [] : [sql`(primeira_por is null or not ${asksForAlcada})`]),
 ];
 
 const waitingSince = sql`coalesce(voltou_em, criado_em), cadastro.ordem`;

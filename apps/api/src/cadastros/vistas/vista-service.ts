@@ -16,7 +16,7 @@ import * as repository from './vista-repository.ts';
 const tooMany = () =>
   new AppError(
     'conflito',
-    `Você já tem ${limitesVista.quantas} vistas. Exclua uma, ou guarde com o nome de uma delas.`,
+    `Você já tem ${limitesVista.quantas} filtros salvos. Exclua um, ou salve com o nome de um deles.`,
   );
 
 const notFound = () => new AppError('nao_encontrado', 'Este filtro salvo não existe. Atualize a página.');

@@ -21,7 +21,8 @@ export type CadastroGuardado = {
 };
 const guarded = `situacao, definitiva, ${endedOn('cadastro')}::text as encerrado_em, versao, socios,
   documentos`;
-export type Dono = { cadastroId: string; socioCpf: string | null; chave: string };
+/** Where a document belongs: of a company, or of one of its people. */
+export type Slot = { cadastroId: string; socioCpf: string | null; chave: string };
 export type DocumentoNovo = {
   id: string;
   extensao: Extensao;
@@ -35,7 +36,7 @@ export type DocumentoNovo = {
 type DocumentoAtual = { id: string; extensao: Extensao; sha256: Buffer; sha256_recebido: Buffer };
 type DocumentoDeSocio = { id: string; extensao: Extensao; chave: string; socio_cpf: string };
 
-const currentOf = ({ cadastroId, socioCpf, chave }: Dono) => sql`
+const currentOf = ({ cadastroId, socioCpf, chave }: Slot) => sql`
   cadastro_id = ${cadastroId} and coalesce(socio_cpf, '') = ${socioCpf ?? ''} and chave = ${chave}
   and substituido_em is null`;
 
@@ -163,11 +164,11 @@ export function createDocumentoRepository({ kysely, pool }: Database) {
     },
 
     async findCurrent(
-      dono: Dono,
+      slot: Slot,
       tx: Transaction<Schema> | typeof kysely = kysely,
     ): Promise<DocumentoAtual | undefined> {
       const { rows } = await sql<DocumentoAtual>`
-        select id, extensao, sha256, sha256_recebido from documento where ${currentOf(dono)}`.execute(tx);
+        select id, extensao, sha256, sha256_recebido from documento where ${currentOf(slot)}`.execute(tx);
       return rows[0];
     },
 
@@ -183,13 +184,13 @@ export function createDocumentoRepository({ kysely, pool }: Database) {
       return rows;
     },
 
-    async replace(tx: Transaction<Schema>, dono: Dono, novo: DocumentoNovo): Promise<void> {
-      await sql`update documento set substituido_em = now() where ${currentOf(dono)}`.execute(tx);
+    async replace(tx: Transaction<Schema>, slot: Slot, novo: DocumentoNovo): Promise<void> {
+      await sql`update documento set substituido_em = now() where ${currentOf(slot)}`.execute(tx);
       await sql`
         insert into documento
           (id, cadastro_id, socio_cpf, chave, extensao, bytes, sha256, sha256_recebido, tem_miniatura, sha256_copia,
             extensao_copia, sha256_miniatura, fatos)
-        values (${novo.id}, ${dono.cadastroId}, ${dono.socioCpf}, ${dono.chave}, ${novo.extensao},
+        values (${novo.id}, ${slot.cadastroId}, ${slot.socioCpf}, ${slot.chave}, ${novo.extensao},
           ${novo.bytes}, ${novo.sha256}, ${novo.sha256}, ${novo.copias !== null}, ${novo.copias?.copia ?? null},
           ${novo.copias?.extensao ?? null}, ${novo.copias?.miniatura ?? null}, ${novo.fatos && JSON.stringify(novo.fatos)})`.execute(
         tx,

@@ -5,7 +5,7 @@ import { listSocios, socioAt } from '@painel-pj/contract/cadastros/list-socios';
 import { type DocumentoRecebido, maximoDocumentos } from '@painel-pj/contract/documentos/documento';
 import type { Transaction } from 'kysely';
 import { type Criterios, checkNow } from '#analise/alertas/check-service.ts';
-import { assertCorrectable, describeReturn } from '#analise/decisoes/correction-service.ts';
+import { assertCorrectable, describeReturn } from '#analise/decisoes/correction-rules.ts';
 import { storedName } from '#documentos/serve/name-service.ts';
 import type { DocumentStore } from '#documentos/store/document-store.ts';
 import { type Content, contentOfFile } from '#documentos/store/object-store.ts';
@@ -15,7 +15,7 @@ import { AppError } from '#plataforma/http/app-error.ts';
 import { type Ator, record } from '#plataforma/record/record.ts';
 import { isUuid } from '#plataforma/uuid.ts';
 import { readContentKind } from './content-kind.ts';
-import type { CadastroGuardado, DocumentoNovo, DocumentoRepository, Dono } from './documento-repository.ts';
+import type { CadastroGuardado, DocumentoNovo, DocumentoRepository, Slot } from './documento-repository.ts';
 import { contentOfDraft, type Draft, receiveDraft } from './draft.ts';
 import { type Copia, copyPath, partsBeside } from './opening/job.ts';
 import type { Opener } from './opening/opener.ts';
@@ -119,47 +119,47 @@ export function createDocumentoService({
   }
 
   /** The one known already, if these bytes were sent before; else the new one, with its row. */
-  async function settleRow(tx: Transaction<Schema>, dono: Dono, { sha256, novo }: Sent) {
-    const current = await repository.findCurrent(dono, tx);
+  async function settleRow(tx: Transaction<Schema>, slot: Slot, { sha256, novo }: Sent) {
+    const current = await repository.findCurrent(slot, tx);
     if (current?.sha256_recebido.equals(sha256)) return current;
     if (!novo) throw overtaken();
-    await repository.replace(tx, dono, novo);
+    await repository.replace(tx, slot, novo);
     return novo;
   }
 
   /** The file's row, its name in the registration and the audit row: all, or none. */
-  async function attach(dono: Dono, socio: string | null, sent: Sent): Promise<Attached> {
+  async function attach(slot: Slot, socio: string | null, sent: Sent): Promise<Attached> {
     return db.kysely.transaction().execute(async (tx) => {
-      const cadastro = await repository.lockCadastro(tx, dono.cadastroId);
+      const cadastro = await repository.lockCadastro(tx, slot.cadastroId);
       assertCorrectable(cadastro);
-      await sent.answer?.write(tx, sent.sha256, dono.socioCpf);
-      const place = placeOf(cadastro, dono);
-      const { id, extensao, sha256 } = await settleRow(tx, dono, sent);
-      const { [dono.chave]: before, ...others } = place.documentos ?? {};
+      await sent.answer?.write(tx, sent.sha256, slot.socioCpf);
+      const place = placeOf(cadastro, slot);
+      const { id, extensao, sha256 } = await settleRow(tx, slot, sent);
+      const { [slot.chave]: before, ...others } = place.documentos ?? {};
       const nome = storedName(id, extensao);
       if (before === nome) return { id, versao: cadastro.versao, extensao, alterado: false };
       if (Object.keys(others).length >= maximoDocumentos) throw full();
-      place.documentos = { ...place.documentos, [dono.chave]: nome };
-      const versao = await repository.writeNames(tx, dono.cadastroId, cadastro, socio !== null);
+      place.documentos = { ...place.documentos, [slot.chave]: nome };
+      const versao = await repository.writeNames(tx, slot.cadastroId, cadastro, socio !== null);
       await record(tx, {
         ator: sent.ator,
         acao: before === undefined ? 'documento.recebido' : 'documento.substituido',
-        alvo: { tipo: 'cadastro', id: dono.cadastroId },
+        alvo: { tipo: 'cadastro', id: slot.cadastroId },
         detalhes: {
           versao,
-          chave: dono.chave,
+          chave: slot.chave,
           ...(socio !== null && { socio }),
           sha256: sha256.toString('hex'),
           ...describeReturn(cadastro.situacao),
         },
       });
-      await checkNow(tx, [dono.cadastroId], config);
+      await checkNow(tx, [slot.cadastroId], config);
       return { id, versao, extensao, alterado: true };
     });
   }
 
   /** Where the documents of the company, or of the person, are named. */
-  function placeOf(cadastro: CadastroGuardado, { socioCpf }: Dono) {
+  function placeOf(cadastro: CadastroGuardado, { socioCpf }: Slot) {
     if (socioCpf === null) return cadastro;
     const held = listSocios(cadastro.socios).find(({ socio }) => socio.cpf === socioCpf);
     if (!held) throw notFound('este sócio');
@@ -172,7 +172,7 @@ export function createDocumentoService({
     return socio.cpf;
   }
 
-  async function findOwner({ cadastroId, socio, chave, integracao: { dono } }: Upload): Promise<Dono> {
+  async function findSlot({ cadastroId, socio, chave, integracao: { dono } }: Upload): Promise<Slot> {
     const cadastro = isUuid(cadastroId) ? await repository.findCadastro(cadastroId, dono) : undefined;
     if (!cadastro) throw notFound('este cadastro');
     assertCorrectable(cadastro);
@@ -181,16 +181,16 @@ export function createDocumentoService({
   }
 
   /** What a scanner finds is refused, and on record. */
-  async function scan(draft: Draft, dono: Dono, { socio, integracao: { ator } }: Upload): Promise<void> {
+  async function scan(draft: Draft, slot: Slot, { socio, integracao: { ator } }: Upload): Promise<void> {
     const encontrado = await scanner?.scan(draft.path);
     if (!encontrado) return;
     await db.kysely.transaction().execute((tx) =>
       record(tx, {
         ator,
         acao: 'documento.recusado',
-        alvo: { tipo: 'cadastro', id: dono.cadastroId },
+        alvo: { tipo: 'cadastro', id: slot.cadastroId },
         detalhes: {
-          chave: dono.chave,
+          chave: slot.chave,
           ...(socio !== null && { socio }),
           sha256: draft.sha256.toString('hex'),
           encontrado,
@@ -202,21 +202,21 @@ export function createDocumentoService({
 
   return {
     async receive(upload: Upload): Promise<DocumentoRecebido> {
-      const dono = await findOwner(upload);
+      const slot = await findSlot(upload);
       const draft = await receiveDraft(drafts, upload.content, maxBytes);
       try {
         await upload.answer?.judge(draft.sha256);
-        const current = await repository.findCurrent(dono);
+        const current = await repository.findCurrent(slot);
         const isKnown = current?.sha256_recebido.equals(draft.sha256) ?? false;
         if (!isKnown) {
           await spendBytes(upload.integracao, draft.bytes);
-          await scan(draft, dono, upload);
+          await scan(draft, slot, upload);
         }
-        const { ator, dono: owner, conta = owner } = upload.integracao;
+        const { ator, dono, conta = dono } = upload.integracao;
         const novo = isKnown ? null : await keep(draft, conta);
         try {
           const sent = { sha256: draft.sha256, novo, ator, answer: upload.answer };
-          const { id, ...received } = await attach(dono, upload.socio, sent);
+          const { id, ...received } = await attach(slot, upload.socio, sent);
           if (novo && novo.id !== id) await store.remove(novo.id);
           return received;
         } catch (error) {

@@ -139,7 +139,7 @@ export function registerSweep(
     try {
       const { moved, isWaiting } = await work(stopping.signal);
       if (moved > 0) app.log.warn({ moved }, 'files without a document moved to the quarantine');
-      if (isWaiting) app.log.warn('many files without a document: left alone, run npm run doctor');
+      if (isWaiting) app.log.warn('many files without a document: left alone; doctor tells what to do');
     } catch (error) {
       if (!stopping.signal.aborted) app.log.warn({ err: error }, 'sweeping the document store failed');
     }

@@ -130,14 +130,12 @@ export async function registerDelivery(
   { keys, clock }: { keys: Keys; clock: Clock },
 ): Promise<void> {
   await avisos.setDestino(webhook !== null);
-  const stopping = new AbortController();
   const deliverBy = (canal: Canal, send: SendAviso) => {
     for (let worker = 0; worker < concurrency; worker++) {
-      const run = () => avisos.deliver(canal, send, stopping.signal);
+      const run = (stopping: AbortSignal) => avisos.deliver(canal, send, stopping);
       schedule(app, { name: `delivering by ${canal}`, everyMs, run });
     }
   };
   if (webhook) deliverBy('webhook', createSendAviso(webhook, clock));
   if (correio) deliverBy('email', createSendEmail(correio, keys, clock));
-  app.addHook('preClose', async () => stopping.abort());
 }

@@ -82,6 +82,22 @@ test('an admin has one delivered again, on record, by the id it had', async () =
   expect((await list('?situacao=a_entregar')).avisos).toEqual([]);
 });
 
+test('a delivery that a stop cuts off has not failed', async () => {
+  const id = await sendCadastro(server, key, 57);
+  const stopping = new AbortController();
+  const cutOff = async () => {
+    stopping.abort();
+    return { erro: 'A conexão foi cortada.', isFinal: false };
+  };
+  await createAvisoService({ db: server.db, clock: server.clock.now }).deliver(
+    ...(['webhook', cutOff, stopping.signal] as const),
+  );
+  const [waiting] = (await list('?situacao=a_entregar')).avisos;
+  expect(waiting).toMatchObject({ cadastro: { id }, tentativas: 1 });
+  expect(waiting).not.toHaveProperty('erro');
+  await deliver(null);
+});
+
 test.each(['nada', '00000000-0000-4000-8000-000000000000'])('there is no event %s', async (id) => {
   expect((await resend(id)).statusCode).toBe(404);
 });

@@ -56,6 +56,8 @@ describe('a link', () => {
     expect(tokens()).toEqual([made.token]);
     expect(made.token).not.toBe(link.token);
     expect(await bed.list()).toHaveLength(1);
+    await bed.make(id);
+    expect((await bed.list()).map(({ situacao }) => situacao)).toEqual(['a_entregar', 'entregue']);
   });
 
   test.each([
@@ -103,6 +105,16 @@ describe('a link', () => {
     expect(mail?.to).toHaveLength(1);
     expect(mail?.headers.filter(({ key }) => key === 'bcc')).toEqual([]);
     expect(mail?.html).not.toContain('<script');
+  });
+
+  test('that goes by no e-mail tells nothing of the one before it', async () => {
+    const { id } = await ask();
+    await bed.deliver();
+    await setEmail(id, '');
+    await bed.make(id);
+    const url = `/pj/unix/cadastros/${id}/pendencias/link`;
+    const told = await bed.t.app.inject({ url, headers: bed.ana.headers });
+    expect([told.json().situacao, told.json().email]).toEqual(['aberto', undefined]);
   });
 
   test('where the request asks for no link, nothing is sent', async () => {

@@ -32,9 +32,9 @@ async function findFreePort(): Promise<number> {
   return port;
 }
 
-/** The receiver of docs/intake.md, as it is written there. */
+/** The receiver of docs/webhooks.md, as it is written there. */
 async function startReceiver(port: number) {
-  const guide = await readFile(at('../../../../../docs/intake.md'), 'utf8');
+  const guide = await readFile(at('../../../../../docs/webhooks.md'), 'utf8');
   const program = path.join(temporary.path, 'receptor.mjs');
   await writeFile(program, /```js\n([\s\S]*?)```/.exec(guide)?.[1] ?? '');
   const env = programEnvironment({ PORT: String(port), WEBHOOK_SEGREDO: segredo });
@@ -95,7 +95,7 @@ async function send(event: {
   return status;
 }
 
-test('the receiver of docs/intake.md is told by a real server', async () => {
+test('the receiver of docs/webhooks.md is told by a real server', async () => {
   await expect.poll(() => printed, { timeout: 60_000 }).toContain('"type":"cadastro.recebido"');
   expect(JSON.parse(printed)).toMatchObject({ data: { versao: 1, situacao: 'a_analisar' } });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Item, RefuseCadastroRequest } from '@painel-pj/contract/analise/decisao';
 import type { Acao } from '@painel-pj/contract/plataforma/atos';
 import { businessDateOf, deadlineAfter } from '@painel-pj/contract/plataforma/business-date';
-import { detailsOfRefusal, detailsOfRequest } from '#analise/decisoes/proof-service.ts';
+import { detailsOfRefusal, detailsOfRequest } from '#analise/decisoes/hash-words.ts';
 import type { Database } from '#plataforma/db/database.ts';
 import type { record } from '#plataforma/record/record.ts';
 import type { DemoEntry } from './demo-cases.ts';

@@ -24,9 +24,19 @@ test('papers carry the data of their company and of their partner', () => {
         const paper = textOf(chave, { company, socio, today });
         expect(paper).toContain(socio.nome);
         expect(digitsOf(paper)).toContain(socio.cpf);
+        const born = textOf(chave, { company, socio: { ...socio, nascimento: '2012-03-09' }, today });
+        expect(born).toContain('09/03/2012');
       }
     }
   }
+});
+
+test('the paper of a minor has the birthday that the company told', () => {
+  const today = new Date();
+  const { company } = buildDemoEntry(58, today, 0);
+  const minor = company.socios.filter(({ nascimento }) => nascimento === '2012-03-09');
+  expect(minor).toHaveLength(1);
+  for (const socio of minor) expect(textOf('rg', { company, socio, today })).toContain('09/03/2012');
 });
 
 test.each(findings.flaws)('the paper $chave of place $at is wrong: $wrong', ({ at, chave }) => {

@@ -4,8 +4,8 @@ import type { IndicadoresResponse } from '@painel-pj/contract/supervisao/indicad
 import { regras } from '@painel-pj/regras/check-cadastro';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createQueueService } from '#analise/alertas/queue-service.ts';
-import { areWordsOf } from '#analise/decisoes/proof-service.ts';
+import { createWaitingChecksService } from '#analise/alertas/waiting-checks-service.ts';
+import { areWordsOf } from '#analise/decisoes/hash-words.ts';
 import { createIndicadorService } from '#supervisao/indicadores/indicador-service.ts';
 import { createAnalyst } from '#test/analysts.ts';
 import { buildTestApp, type TestApp } from '#test/build-test-app.ts';
@@ -63,8 +63,8 @@ beforeAll(async () => {
     config: server.config,
     now: loadedAt,
   });
-  await createQueueService(server).checkAll(() => {});
-  await createQueueService(server).work();
+  await createWaitingChecksService(server).checkAll(() => {});
+  await createWaitingChecksService(server).work();
   const { rows } = await server.db.pool.query<Found>(`
     select distinct ordem::integer, codigo, nivel, not cadastrado as pendente from alerta join cadastro using (ordem)
     order by 1, 2`);

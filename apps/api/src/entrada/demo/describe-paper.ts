@@ -49,17 +49,18 @@ function valuesOfCompany(company: DemoCadastro) {
 }
 
 /** The same person has the same birthday, mother and numbers on every paper. */
-function valuesOfPerson({ nome, cpf }: Socio, today: Date) {
+function valuesOfPerson({ nome, cpf, nascimento }: Socio, today: Date) {
   const random = createRandom(Number(cpf.slice(0, 9)));
   const year = today.getUTCFullYear();
   const day = (from: number, to: number) =>
     formatDay(
       new Date(Date.UTC(year - random.integer(from, to), random.integer(0, 11), random.integer(1, 28))),
     );
+  const birthday = day(24, 66);
   return {
     nome,
     cpf: formatCpf(cpf),
-    nascimento: day(24, 66),
+    nascimento: nascimento ? formatDay(new Date(nascimento)) : birthday,
     filiacao: `${random.pick(['Maria', 'Rosa', 'Célia', 'Vera'])} ${random.pick(words.surname.known)} ${nome.split(' ').at(-1)}`,
     rg: `${random.integer(10, 58)}.${random.digits(3)}.${random.digits(3)}-${random.digits(1)}`,
     habilitacao: random.digits(11),

@@ -3,9 +3,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AnswerItemRequest, PedidoEmpresa, SocioRespondido } from '@painel-pj/contract/entrada/empresa';
 import type { Transaction } from 'kysely';
 import type { Criterios } from '#analise/alertas/check-service.ts';
-import { assertCorrectable, describeReturn } from '#analise/decisoes/correction-service.ts';
+import { assertCorrectable, describeReturn } from '#analise/decisoes/correction-rules.ts';
+import { hashText } from '#analise/decisoes/hash-words.ts';
 import type { LinkService, Pedido, Resposta } from '#analise/decisoes/link-service.ts';
-import { hashText } from '#analise/decisoes/proof-service.ts';
 import { readText } from '#analise/decisoes/read-request.ts';
 import type { DocumentoService } from '#documentos/receive/documento-service.ts';
 import { type CadastroRow, toSocios } from '#entrada/intake/cadastro-columns.ts';
@@ -20,7 +20,7 @@ import type { Schema } from '#plataforma/db/schema.ts';
 import { createLimit } from '#plataforma/http/limit-service.ts';
 import { record } from '#plataforma/record/record.ts';
 import { applySocios, applyValor, followNumeros } from './apply-answer.ts';
-import { type Pedida, readItem } from './read-item.ts';
+import { type ItemPedido, readItem } from './read-item.ts';
 import {
   answeredElsewhere,
   goneMeanwhile,
@@ -51,7 +51,7 @@ type Locked = {
   which: Which;
   pedido: Pedido;
   current: cadastros.CadastroAtual;
-  pedida: Pedida;
+  pedida: ItemPedido;
   before: Resposta | undefined;
 };
 
@@ -77,7 +77,7 @@ export function createEmpresaService({ db, clock, config, links, documentos, spe
     return showPedido({ pedido, row, alertas }, Math.floor(config.documentos.maxBytes / 1024 ** 2));
   }
 
-  function read(pedido: Pedido, row: cadastros.CadastroAtual, n: number): Pedida {
+  function read(pedido: Pedido, row: cadastros.CadastroAtual, n: number): ItemPedido {
     if (n >= pedido.itens.length) throw noItem();
     const pedida = readItem(n, pedido, row.socios);
     if (pedida.tipo === 'gone') throw goneMeanwhile();
@@ -159,7 +159,7 @@ export function createEmpresaService({ db, clock, config, links, documentos, spe
   }
 
   /** Under which key a file of this item is kept. */
-  function chaveOf(pedida: Pedida, asked: string | undefined): string {
+  function chaveOf(pedida: ItemPedido, asked: string | undefined): string {
     if (!('documentos' in pedida)) throw wrongKind(pedida.tipo);
     const [only = '', ...others] = pedida.documentos;
     const chave = asked ?? (others.length === 0 ? only : '');
@@ -167,9 +167,9 @@ export function createEmpresaService({ db, clock, config, links, documentos, spe
     throw wrongFields({ documento: 'Diga qual dos documentos do item este arquivo é.' });
   }
 
-  const numeroOf = (pedida: Pedida) =>
+  const numeroOf = (pedida: ItemPedido) =>
     pedida.tipo === 'arquivo' ? (pedida.pessoa?.socio.cpf ?? null) : null;
-  const placeOf = (pedida: Pedida) =>
+  const placeOf = (pedida: ItemPedido) =>
     pedida.tipo === 'arquivo' && pedida.pessoa ? pedida.pessoa.lugar.replaceAll('socios.', '') : null;
 
   return {

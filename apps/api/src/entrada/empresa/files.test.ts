@@ -66,6 +66,19 @@ describe('a file', () => {
     expect((await company.send(proof, 0, pdfFile('inteiro'))).json().itens[0].vez).toBe(1);
     expect((await call.read(ana, id)).versao).toBe(versao);
     expect((await company.send(proof, 0, pdfFile('cortado'))).statusCode).toBe(409);
+    // One that was replaced may come back.
+    expect((await company.send(proof, 0, pdfFile('outro'))).statusCode).toBe(200);
+    expect((await company.send(proof, 0, pdfFile('inteiro'))).statusCode).toBe(200);
+  });
+
+  test('of two sent at once to an item that was seen without an answer one is kept', async () => {
+    const { proof } = await askByLink(call, ana, [ofContract]);
+    const headers = { 'if-match': '"0"' };
+    const both = await Promise.all(
+      ['um', 'dois'].map((text) => company.send(proof, 0, pdfFile(text), '', { headers })),
+    );
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 412]);
+    expect((await company.see(proof)).itens[0]?.vez).toBe(1);
   });
 
   test.each<[string, Buffer, number]>([

@@ -67,6 +67,7 @@ describe('a link', () => {
     });
     const made = await makeLink(id);
     expect(made.statusCode).toBe(200);
+    expect(await describeLink(id)).not.toHaveProperty('abertoEm');
     const { token } = made.json<Link>();
     expect([await statusOf(proof), await statusOf({ ...proof, token })]).toEqual([401, 200]);
     const { rows } = await t.db.pool.query(
@@ -83,6 +84,13 @@ describe('a link', () => {
     const { token } = (await makeLink(id)).json<Link>();
     const { cnpj } = await call.read(ana, id);
     expect((await company.see({ token, cnpj })).itens).toHaveLength(1);
+  });
+
+  test('is not made for a request that was answered in part and then decided', async () => {
+    const { id, proof } = await askByLink(call, ana, [cep, cep]);
+    expect((await company.answer(proof, 0, { naoPode: 'Não sei o CEP.' })).statusCode).toBe(200);
+    await call.refuse(ana, id);
+    expect((await makeLink(id)).statusCode).toBe(409);
   });
 
   test.each<[string, (id: string) => Promise<unknown>]>([
@@ -211,6 +219,15 @@ describe('who opens it', () => {
     const statuses = new Set<number>();
     for (let at = 0; at < 61; at++) statuses.add(await statusOf(proof));
     expect([...statuses]).toEqual([200, 429]);
+  });
+
+  test('what is written by one link uses up its day, and not that of another', async () => {
+    const [mine, other] = [await askByLink(call, ana, [cep]), await askByLink(call, ana, [cep])];
+    const write = async ({ proof }: typeof mine, naoPode: string) =>
+      (await company.answer(proof, 0, { naoPode })).statusCode;
+    expect(await write(mine, 'Não sei o CEP.')).toBe(200);
+    await t.db.pool.query(`update limite set fichas = 0 where chave like 'envio:link:%'`);
+    expect([await write(mine, 'Ainda não sei.'), await write(other, 'Não sei o CEP.')]).toEqual([429, 200]);
   });
 
   test('after the deadline only who has both proofs is told so, and nothing is taken', async () => {

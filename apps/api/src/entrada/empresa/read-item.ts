@@ -9,7 +9,7 @@ import { type Campo, columns } from '#entrada/intake/cadastro-columns.ts';
 type Pessoa = { lugar: string; socio: Socio };
 
 /** What an item asks for, read from what it is about. `gone`: the partner it is about is there no more. */
-export type Pedida =
+export type ItemPedido =
   | { tipo: 'campo'; rotulo: string; campo: Campo }
   | { tipo: 'socios'; rotulo: string; pessoa: Pessoa | null }
   | { tipo: 'arquivo'; rotulo: string; documentos: string[]; pessoa: Pessoa | null }
@@ -54,14 +54,14 @@ const notInList = ['nascimento', 'nacionalidade', 'residencia', 'rendaFaixa', 'p
 const isDocumento = (chave: string) =>
   /^[a-z][A-Za-z0-9_]{0,39}$/.test(chave) && !Object.hasOwn(columns, chave);
 
-const files = (documentos: string[], rotulo = 'Documento da empresa'): Pedida => ({
+const files = (documentos: string[], rotulo = 'Documento da empresa'): ItemPedido => ({
   tipo: 'arquivo',
   rotulo: documentos.length === 1 ? labelOf(documentos[0] ?? '') : rotulo,
   documentos,
   pessoa: null,
 });
 
-function ofPartner(rest: string, pessoa: Pessoa, needsPaper: boolean, free: Pedida): Pedida {
+function ofPartner(rest: string, pessoa: Pessoa, needsPaper: boolean, free: ItemPedido): ItemPedido {
   const { nome } = pessoa.socio;
   if (rest === '' && needsPaper) {
     return { tipo: 'arquivo', rotulo: `Documento de ${nome}`, documentos: ofPerson, pessoa };
@@ -74,7 +74,7 @@ function ofPartner(rest: string, pessoa: Pessoa, needsPaper: boolean, free: Pedi
 /** The file that answers a request in words only is called otherwise in every round. */
 const freeDocument = (rodada: number, n: number) => `anexo${rodada}_${n + 1}`;
 
-function ofCompanyItem(alvo: string, livre: Pedida): Pedida {
+function ofCompanyItem(alvo: string, livre: ItemPedido): ItemPedido {
   if (alvo === 'socios') return { tipo: 'socios', rotulo: 'Sócios', pessoa: null };
   if (alvo === 'documentos') return files(ofCompany);
   if (isPlain(alvo)) return { tipo: 'campo', rotulo: nameCampo(alvo), campo: alvo };
@@ -82,9 +82,13 @@ function ofCompanyItem(alvo: string, livre: Pedida): Pedida {
 }
 
 /** The item at place `n` of the request, with the partners as they are now. */
-export function readItem(n: number, { itens, numeros, rodada }: Pedido, socios: readonly Socio[]): Pedida {
+export function readItem(
+  n: number,
+  { itens, numeros, rodada }: Pedido,
+  socios: readonly Socio[],
+): ItemPedido {
   const { alvo = '', alerta = '' } = itens[n] ?? {};
-  const livre: Pedida = {
+  const livre: ItemPedido = {
     ...{ tipo: 'livre', rotulo: 'Pedido' },
     documentos: [...ofCompany, freeDocument(rodada, n)],
   };

@@ -5,7 +5,7 @@ import type { ItemEmpresa, PedidoEmpresa, SocioPedido } from '@painel-pj/contrac
 import { formatCnpj, maskName } from '@painel-pj/contract/plataforma/mascaras';
 import type { Pedido, Resposta } from '#analise/decisoes/link-service.ts';
 import { type CadastroRow, columns } from '#entrada/intake/cadastro-columns.ts';
-import { type Pedida, readItem } from './read-item.ts';
+import { type ItemPedido, readItem } from './read-item.ts';
 
 type Alerta = { codigo: string; alvo: string };
 type Asked = { pedido: Pedido; row: CadastroRow; alertas: readonly Alerta[] };
@@ -49,7 +49,11 @@ const ownAlertas = new Set([
 ]);
 
 /** Null: nothing tells whether it is mended. */
-function isMended({ alerta, alvo = '' }: Item, pedida: Pedida, alertas: readonly Alerta[]): boolean | null {
+function isMended(
+  { alerta, alvo = '' }: Item,
+  pedida: ItemPedido,
+  alertas: readonly Alerta[],
+): boolean | null {
   if (pedida.tipo === 'gone') return true;
   if (alerta === undefined || !ownAlertas.has(alerta)) return null;
   const lugar = 'pessoa' in pedida ? pedida.pessoa?.lugar : undefined;
@@ -73,7 +77,7 @@ function judgeItem(resposta: Resposta | undefined, mended: boolean | null): Esta
 
 const hidden: readonly string[] = ['cpfResponsavel'];
 
-function describeControl(pedida: Pedida, { row }: Asked, arquivos: Resposta['arquivos'] = {}) {
+function describeControl(pedida: ItemPedido, { row }: Asked, arquivos: Resposta['arquivos'] = {}) {
   switch (pedida.tipo) {
     case 'campo': {
       const valor = row[columns[pedida.campo]];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CadastroNovo, CadastroRecebido } from '@painel-pj/contract/entrada/intake';
 import { type Criterios, checkNow } from '#analise/alertas/check-service.ts';
-import { assertCorrectable } from '#analise/decisoes/correction-service.ts';
+import { assertCorrectable } from '#analise/decisoes/correction-rules.ts';
 import type { Integracao } from '#plataforma/caller.ts';
 import type { Clock } from '#plataforma/clock.ts';
 import type { Database } from '#plataforma/db/database.ts';

@@ -3,7 +3,7 @@ import { listSocios, withoutDocumentos } from '@painel-pj/contract/cadastros/lis
 import { numeroOf, type SocioNovo } from '@painel-pj/contract/entrada/intake';
 import type { Transaction } from 'kysely';
 import { type Criterios, checkNow } from '#analise/alertas/check-service.ts';
-import { describeReturn, judgeAgain } from '#analise/decisoes/correction-service.ts';
+import { describeReturn, judgeAgain } from '#analise/decisoes/correction-rules.ts';
 import { createSocioService } from '#documentos/receive/socio-service.ts';
 import type { Database } from '#plataforma/db/database.ts';
 import type { Schema } from '#plataforma/db/schema.ts';

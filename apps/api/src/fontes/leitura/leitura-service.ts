@@ -33,9 +33,8 @@ export function createLeituraService({ db, cadastros, config }: Dependencies) {
     },
 
     /** Where a text stands in a document; nowhere if it was not read. */
-    async search(id: string, chave: string, busca: string, reader: string): Promise<LugarLido[]> {
-      await cadastros.findOne(id, '', reader);
-      const [lido] = await repository.listOf(cadastros.readId(id), chave);
+    async search(id: string, chave: string, busca: string): Promise<LugarLido[]> {
+      const [lido] = await repository.listOf(await cadastros.findId(id), chave);
       if (!lido?.paginas || situacaoOf(lido) !== 'lido') return [];
       const words = readWords({ paginas: lido.paginas });
       return words.findText(busca).map(words.placeOf);

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createQueueService } from '#analise/alertas/queue-service.ts';
+import { createWaitingChecksService } from '#analise/alertas/waiting-checks-service.ts';
 import { openDocumentStore } from '#documentos/store/open-document-store.ts';
 import { buildDemoEntry } from '#entrada/demo/demo-cases.ts';
 import { flawOf } from '#entrada/demo/demo-flaws.ts';
@@ -82,7 +82,7 @@ test('the papers of the demo: what is wrong is found, what is right is not doubt
   await waiting.work();
   const seconds = (performance.now() - started) / 1000;
   const memory = await peakMemory();
-  await createQueueService(server).work();
+  await createWaitingChecksService(server).work();
   const { rows: read } = await server.db.pool.query<{ situacao: string; papeis: number }>(
     'select situacao, count(*)::int as papeis from documento_leitura group by 1 order by 1',
   );

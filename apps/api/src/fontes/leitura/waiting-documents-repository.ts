@@ -5,7 +5,6 @@ import type { Database } from '#plataforma/db/database.ts';
 export type WaitingDocument = {
   id: string;
   extensao: string;
-  sha256: Buffer;
   isReplaced: boolean;
   /** How often reading it was begun, this time included. */
   tentativas: number;
@@ -25,7 +24,7 @@ export function createWaitingDocumentsRepository({ kysely }: Database) {
           select documento_id from fila_leitura where tomada_ate is null or tomada_ate < now()
           order by pedida_em, documento_id limit 1 for update skip locked
         )
-        returning d.id, d.extensao, d.sha256, d.substituido_em is not null as "isReplaced", f.tentativas`.execute(
+        returning d.id, d.extensao, d.substituido_em is not null as "isReplaced", f.tentativas`.execute(
         kysely,
       );
       return rows[0];
@@ -45,17 +44,14 @@ export function createWaitingDocumentsRepository({ kysely }: Database) {
       await sql`update fila_leitura set tomada_ate = null where documento_id = ${id}`.execute(kysely);
     },
 
-    /** What was read, if the document is still there and has the same bytes; its registration is checked with it. */
-    async keep(
-      { id, sha256 }: Pick<WaitingDocument, 'id' | 'sha256'>,
-      paginas: readonly PaginaLida[],
-    ): Promise<void> {
+    /** What was read, if the document is still there; its registration is checked with it. */
+    async keep(id: string, paginas: readonly PaginaLida[]): Promise<void> {
       const situacao = paginas.some(({ palavras }) => palavras.length > 0) ? 'lido' : 'nao_lido';
       await kysely.transaction().execute(async (tx) => {
         await sql`
           insert into documento_leitura (documento_id, sha256, situacao, paginas)
           select id, sha256, ${situacao}, ${JSON.stringify(situacao === 'lido' ? paginas : [])}
-          from documento where id = ${id} and sha256 = ${sha256}
+          from documento where id = ${id}
           on conflict (documento_id) do update
           set sha256 = excluded.sha256, situacao = excluded.situacao, paginas = excluded.paginas, lida_em = now()`.execute(
           tx,

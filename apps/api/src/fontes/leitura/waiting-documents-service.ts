@@ -54,16 +54,18 @@ export function createWaitingDocumentsService({
   async function read(waiting: WaitingDocument, file: string): Promise<void> {
     const kind = waiting.extensao === 'pdf' ? 'pdf' : 'picture';
     const result = await machine.read({ path: file, kind });
-    if (!('why' in result)) return repository.keep(waiting, result);
+    if (!('why' in result)) return repository.keep(waiting.id, result);
     if (isStopping) return repository.giveBack(waiting.id, 0);
     onGivenUp({ documento: waiting.id, why: result.why });
-    return waiting.tentativas < maxAttempts ? repository.tryAgain(waiting.id) : repository.keep(waiting, []);
+    return waiting.tentativas < maxAttempts
+      ? repository.tryAgain(waiting.id)
+      : repository.keep(waiting.id, []);
   }
 
   async function settle(waiting: WaitingDocument): Promise<void> {
     if (waiting.isReplaced) return repository.remove(waiting.id);
     // Begun before, and ended by what nobody could tell.
-    if (waiting.tentativas > maxAttempts) return repository.keep(waiting, []);
+    if (waiting.tentativas > maxAttempts) return repository.keep(waiting.id, []);
     let file: string | null;
     try {
       file = await fetch(waiting.id);
@@ -71,7 +73,7 @@ export function createWaitingDocumentsService({
       await repository.giveBack(waiting.id, storeAwaySeconds);
       throw error;
     }
-    if (file === null) return repository.keep(waiting, []);
+    if (file === null) return repository.keep(waiting.id, []);
     try {
       return await read(waiting, file);
     } finally {

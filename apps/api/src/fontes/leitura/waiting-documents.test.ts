@@ -3,7 +3,7 @@ import type { LeiturasResponse } from '@painel-pj/contract/fontes/leitura';
 import type { PaginaLida } from '@painel-pj/regras/leitura/papel';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkNow } from '#analise/alertas/check-service.ts';
-import { createQueueService } from '#analise/alertas/queue-service.ts';
+import { createWaitingChecksService } from '#analise/alertas/waiting-checks-service.ts';
 import { openDocumentStore } from '#documentos/store/open-document-store.ts';
 import { buildTestApp, type TestApp } from '#test/build-test-app.ts';
 import { pdfFile } from '#test/document-files.ts';
@@ -38,7 +38,7 @@ beforeEach(async () => {
 type Result = Awaited<ReturnType<Reader['read']>>;
 const givenUp: unknown[] = [];
 
-const checkAll = () => createQueueService(server).work();
+const checkAll = () => createWaitingChecksService(server).work();
 
 /** Reads everything that waits, with a machine that answers this, and leaves the checks to others. */
 async function readOnly(result: () => Promise<Result>): Promise<void> {
@@ -163,7 +163,7 @@ test('switched off, nothing is told, whatever was read', async () => {
   await readPage('comprovante de inscrição 11.222.333/0001-81 nome empresarial Outra Coisa Qualquer Ltda');
   expect(await listPapers()).not.toEqual([]);
   const config = { ...server.config, leitura: false };
-  await createQueueService({ db: server.db, config }).checkAll(() => {});
+  await createWaitingChecksService({ db: server.db, config }).checkAll(() => {});
   expect(await listPapers()).toEqual([]);
 });
 

@@ -70,7 +70,10 @@ async function countMudancas(
   return rows[0] ?? { novas: 0, mudadas: 0, saidas: 0 };
 }
 
-/** Puts the new entries in place of the old ones; those that say the same stay as they are, with the load that brought them. */
+/**
+ * Puts the new entries in place of the old ones; those that say the same stay as they are, with the load that brought them.
+ * The load has no `procurada_em`: `analise/alertas/lista-search-service` looks for everybody in it, and writes it.
+ */
 export async function replaceEntradas(
   tx: Transaction<Schema>,
   { lista, data, ...carga }: Carga,

@@ -90,7 +90,5 @@ const everyMs = 500;
 /** Companies that come are asked about only while the configuration has a host. */
 export async function registerConsultas(app: FastifyInstance, consultas: ConsultaService): Promise<void> {
   await consultas.setFonte();
-  const stopping = new AbortController();
-  schedule(app, { name: 'asking Receita', everyMs, run: () => consultas.askNext(stopping.signal) });
-  app.addHook('preClose', async () => stopping.abort());
+  schedule(app, { name: 'asking Receita', everyMs, run: consultas.askNext });
 }

@@ -58,6 +58,7 @@ test('of a month only companies that are here are kept, and the tables of words'
     Naturezas: writeLine('2062', 'Sociedade Empres\xe1ria Limitada'),
   });
   expect(await run(folder)).toEqual({ lines: 6, kept: 4, resumed: 0, hasNothingNew: false });
+  expect((await server.db.pool.query('select raiz from receita_raiz')).rows).toEqual([{ raiz: root }]);
   expect(await listShown()).toEqual([
     '2026-10 Empresas0 AURORA',
     '2026-10 Estabelecimentos7 0001',
@@ -77,6 +78,9 @@ test('with --tudo every company is kept', async () => {
 test('the same month again reads for companies that came since, and for nobody else', async () => {
   const folder = await write('61011', lineOf(root, 'AURORA'));
   await run(folder);
+  expect(await run(folder)).toMatchObject({ hasNothingNew: true });
+  const anonymise = 'update cadastro set anonimizado_em = now() where left(cnpj, 8) = $1';
+  await server.db.pool.query(anonymise, [await sendCompany()]);
   expect(await run(folder)).toMatchObject({ hasNothingNew: true });
   const newer = await sendCompany();
   await writeZip(

@@ -4,7 +4,7 @@ import { countDiferencas } from '@painel-pj/contract/fontes/diferencas-receita';
 import type { ReceitaResponse } from '@painel-pj/contract/fontes/receita';
 import type { Erro } from '@painel-pj/contract/plataforma/erro';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createQueueService } from '#analise/alertas/queue-service.ts';
+import { createWaitingChecksService } from '#analise/alertas/waiting-checks-service.ts';
 import { type MonthLines, writeLine, writeMonth } from '#entrada/demo/write-month.ts';
 import { type Analyst, createAnalyst } from '#test/analysts.ts';
 import { buildTestApp, type TestApp } from '#test/build-test-app.ts';
@@ -82,7 +82,7 @@ async function load(day: string, lines: MonthLines) {
   folders += 1;
   const folder = await writeMonth(join(server.dataDir, `beside-${folders}`), day, lines);
   await createReceitaImportService(server.db).importMonth(await openMonth(folder), false, () => {});
-  await createQueueService(server).work();
+  await createWaitingChecksService(server).work();
 }
 const read = async () => {
   const { app } = server;

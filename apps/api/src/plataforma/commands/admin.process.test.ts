@@ -61,7 +61,7 @@ test('makes an admin with a temporary password, on record', async () => {
     '--email',
     'socorro@exemplo.com.br',
   );
-  const password = /Senha temporária de socorro: (\S+)/.exec(stdout)?.[1] ?? '';
+  const password = /Senha provisória de socorro: (\S+)/.exec(stdout)?.[1] ?? '';
   expect((await login(t, { user: 'socorro', password })).json()).toMatchObject({ hasSecret: false });
   expect(await lastAct()).toMatchObject({
     acao: 'usuario.criado',

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { createAuthServices } from '#acesso/auth-services.ts';
+import { createAcesso } from '#acesso/create-acesso.ts';
 import { type AvisoService, createAvisoService } from '#entrada/avisos/aviso-service.ts';
 import { createKeyService, type KeyService } from '#entrada/intake/key-service.ts';
 import { createOperatorService, type OperatorService } from '#equipe/operator-service.ts';
@@ -15,8 +15,8 @@ const usage = `Uso: npm run admin -- COMANDO
 
   listar                                lista os usuários
   criar-admin USUÁRIO --nome "NOME" --email EMAIL
-                                        cria um administrador com senha temporária
-  redefinir-senha USUÁRIO               gera uma senha temporária e encerra as sessões
+                                        cria um administrador com senha provisória
+  redefinir-senha USUÁRIO               gera uma senha provisória e encerra as sessões
   redefinir-2fa USUÁRIO                 apaga a verificação em duas etapas e encerra as sessões
   desbloquear USUÁRIO                   libera quem errou vezes demais
   codigo USUÁRIO                        mostra o código atual (só em demonstração)
@@ -37,7 +37,7 @@ type Command = (
 ) => Promise<string>;
 
 const temporary = (user: string, password: string) =>
-  `Senha temporária de ${user}: ${password}\nEla será trocada no próximo acesso. Não será mostrada de novo.`;
+  `Senha provisória de ${user}: ${password}\nEla será trocada no próximo acesso. Não será mostrada de novo.`;
 
 const commands: Record<string, Command> = {
   async listar({ operator }) {
@@ -109,7 +109,7 @@ async function main(): Promise<string> {
     const ator = atorOf('operador');
     const keys = await openKeys(config, db);
     const history = createHistoryService(db, createPeopleService(db));
-    const auth = createAuthServices({ config, db, keys, history, clock });
+    const auth = createAcesso({ config, db, keys, history, clock });
     const operator = createOperatorService({ db, auth, ator });
     const avisos = createAvisoService({ db, clock });
     return command({ operator, keys: createKeyService({ db, clock }), avisos, ator }, user, values);

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { createQueueService } from '#analise/alertas/queue-service.ts';
+import { createWaitingChecksService } from '#analise/alertas/waiting-checks-service.ts';
 import { StartupError } from '#plataforma/start/startup-error.ts';
 import { countOf, createProgress, runCommand, secondsSince } from './run-command.ts';
 import { withInstallation } from './with-installation.ts';
@@ -22,7 +22,7 @@ await runCommand(async () => {
   if (Boolean(values.todos) === Boolean(values.parados)) throw new StartupError(usage);
   return withInstallation(async (config, db) => {
     const start = performance.now();
-    const queue = createQueueService({ db, config });
+    const queue = createWaitingChecksService({ db, config });
     const { done, failed } = await (values.todos ? queue.checkAll(tellProgress()) : queue.checkSetAside());
     const counted = countOf(done - failed, 'cadastro conferido', 'cadastros conferidos');
     const told = `${process.stdout.isTTY ? '\n' : ''}${counted}, em ${secondsSince(start)}.`;

@@ -78,6 +78,8 @@ test('a sound installation has nothing to mend, and stays as it was', async () =
   expect(said).toContain('Documentos guardados: 1, todos no lugar e inteiros');
   expect(code).toBe(0);
   expect(said).toContain('\nFunciona; olhe o que está marcado com !.');
+  expect(said).toContain('npm run receita -- importar PASTA');
+  expect((await runDoctor({ CHAMADO_COMO: 'painel' })).said).toContain('(painel receita importar PASTA');
   expect(await readdir(t.dataDir)).toEqual(before);
 });
 

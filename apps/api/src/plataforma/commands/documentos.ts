@@ -19,7 +19,7 @@ import { readInstallation } from './with-installation.ts';
 
 const usage = `Uso: npm run documentos -- mover --para LUGAR
 
-  Copia os documentos para LUGAR (s3://balde/prefixo, ou pasta), conferindo cada um. O servidor pode continuar
+  Copia os documentos para LUGAR (s3://bucket/prefixo, ou pasta), conferindo cada um. O servidor pode continuar
   trabalhando, e o comando pode ser repetido: continua de onde parou. Nada é apagado.
 
   1. npm run documentos -- mover --para LUGAR

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { showUnprintable } from '@painel-pj/contract/plataforma/invisivel';
-import { readEnvironment } from '#plataforma/config/config.ts';
 import type { Ator } from '#plataforma/record/record.ts';
+import { asTyped } from '#plataforma/start/as-typed.ts';
 import { StartupError } from '#plataforma/start/startup-error.ts';
 
 /** Shows what the command says; what a person can mend is shown without a stack, and ends with 1. */
@@ -34,12 +34,6 @@ export const atorOf = (capacity: 'operador' | 'importação'): Ator => ({
 });
 
 const seconds = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-
-/** Who called it as `deploy/painel` is told what to type next by that name; a demo has no such command. */
-const asTyped = (text: string): string =>
-  readEnvironment().CHAMADO_COMO === 'painel'
-    ? text.replace(/npm run (?!demo)([a-z]+)(?: --(?= ))?/g, 'painel $1')
-    : text;
 
 /** Text with lines of its own, in which what others wrote, such as the names in a ZIP, can't command the terminal. */
 export const forTerminal = (text: string): string =>

@@ -19,7 +19,7 @@ test.each([
   'https://x',
 ])('%s is none', (lugar) => {
   for (const name of ['DOCUMENTOS', 'DOCUMENTOS_ANTERIOR'])
-    expect(() => read({ [name]: lugar })).toThrow(`  ${name}: use pasta, ou s3://balde/prefixo`);
+    expect(() => read({ [name]: lugar })).toThrow(`  ${name}: use pasta, ou s3://bucket/prefixo`);
 });
 
 test('a slash at the end is the same place', () => {

@@ -36,7 +36,7 @@ export const lugarSchema = z.pipe(
     .check(
       z.regex(
         /^(pasta|s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[A-Za-z0-9_][\w.-]*)*\/?)$/,
-        'use pasta, ou s3://balde/prefixo',
+        'use pasta, ou s3://bucket/prefixo',
       ),
     ),
   z.transform((valor) => valor.replace(/\/$/, '') as Lugar),

@@ -61,6 +61,12 @@ describe('the mail server', () => {
     expect(await tryServer({ tls, auth }, named('smtp'))).toEqual(why);
   });
 
+  test('without TLS is used on this machine only', async () => {
+    expect(await tryServer({}, ({ port }) => `smtp://127.0.0.1:${port}`)).toBeNull();
+    // This machine as well, by an address that does not say so.
+    expect(await tryServer({}, ({ port }) => `smtp://0.0.0.0:${port}`)).toContain('não tem TLS');
+  });
+
   test('that refuses the password is told without it', async () => {
     const said = await tryServer({ tls, isSecure: true, auth }, named('smtps', 'errada'), true);
     expect(said).toBe('O servidor de e-mail recusou o usuário ou a senha.');

@@ -43,16 +43,16 @@ export function describeSmtpFailure(error: unknown): Failure {
     return { erro: `O servidor de e-mail recusou ${what}${reason} (${codes}).`, isFinal: true };
   }
   if (code in connectionReasons) return { erro: connectionReasons[code] ?? '', isFinal: false };
+  if (code === 'ETLS' || /certificate|altnames/i.test(failure.message)) {
+    return {
+      erro: `O servidor de e-mail não tem TLS, ou o certificado dele não serve (${code}).`,
+      isFinal: false,
+    };
+  }
   if (responseCode > 0) {
     const who = command === 'MAIL FROM' ? 'recusou o remetente' : 'respondeu que não agora';
     return {
       erro: `O servidor de e-mail ${who} (${describeRefusal(failure).codes}).`,
-      isFinal: false,
-    };
-  }
-  if (code === 'ETLS' || /certificate|altnames/i.test(failure.message)) {
-    return {
-      erro: `O servidor de e-mail não tem TLS, ou o certificado dele não serve (${code}).`,
       isFinal: false,
     };
   }

@@ -20,6 +20,6 @@ export const impedes = (alerta: string) => `(${alerta}.nivel = 'impede' and ${al
 export const asksAlcada = (alerta: string) => `(${alerta}.codigo in ${codes} or ${impedes(alerta)})`;
 
 /** Whether a registration has one, or is of high risk. */
-export const hasAlcada = (cadastro: string) =>
+export const needsAlcadaOf = (cadastro: string) =>
   `(exists (select from alerta a where a.ordem = ${cadastro}.ordem and ${asksAlcada('a')})
     or exists (select from risco k where k.ordem = ${cadastro}.ordem and k.categoria = 'alto'))`;

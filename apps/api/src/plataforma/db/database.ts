@@ -43,11 +43,13 @@ const poolSettings: pg.PoolConfig = {
   keepAlive: true,
 };
 
-/** Sent when a session begins. A pooler does not pass them on: there they must be settings of the role. */
+/** Sent when a session begins. A pooler does not pass them on: there they must be settings of the role, or of the database. */
 const timeLimits = {
   statement_timeout: 30_000,
   idle_in_transaction_session_timeout: 60_000,
 };
+/** Compiling a statement, which PostgreSQL does where it expects many rows, takes a hundred times as long as our texts for searches. */
+const withoutJit = { options: '-c jit=off' };
 
 export function createDatabase(
   connection: Connection & { max?: number },
@@ -82,7 +84,7 @@ async function connect(
     const connection = asOwner ? local.owner : local.connection;
     return createDatabase({ ...connection, ...settings }, local.close, local.owner);
   }
-  const own = { connectionString: databaseUrl, isTransactionPooled };
+  const own = { connectionString: databaseUrl, isTransactionPooled, ...(!isTransactionPooled && withoutJit) };
   const owner = databaseOwnerUrl === null ? own : { ...own, connectionString: databaseOwnerUrl };
   await checkExternal('DATABASE_URL', { ...own, ...settings });
   if (databaseOwnerUrl !== null) await checkExternal('DATABASE_OWNER_URL', owner);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createEmptyDatabase, databaseUrlOf } from '#test/database.ts';
-import type { Database } from './database.ts';
+import { type Database, openDatabase } from './database.ts';
 import { checkExternal } from './external.ts';
 
 let own: Database;
@@ -25,4 +25,13 @@ test('a database that is not in UTF-8 is refused, with how to make one that is',
   await expect(checkExternal('DATABASE_URL', { connectionString: databaseUrlOf(own) })).resolves.toBe(
     undefined,
   );
+});
+
+test('no session compiles its statements, whatever the database is set to', async () => {
+  await own.pool.query(`alter database ${own.pool.options.database} set jit = on`);
+  const databasePool = { max: 1, isTransactionPooled: false };
+  const place = { dataDir: '', databaseUrl: databaseUrlOf(own), databaseOwnerUrl: null, databasePool };
+  const db = await openDatabase(place, { exclusive: false });
+  expect((await db.pool.query('show jit')).rows).toEqual([{ jit: 'off' }]);
+  await db.close();
 });

@@ -71,6 +71,24 @@ test('who reads a table for long holds up the migration that changes it, and nob
   expect((await db.pool.query('select cor from fruta')).rowCount).toBe(3);
 });
 
+test('a migration is waited for as long, however long those before it took', async () => {
+  await migrate(db, { folder });
+  await write('0003-terceira.sql', 'select pg_sleep(2)');
+  await write('0004-quarta.sql', 'alter table fruta add column cor text');
+  const reader = await db.pool.connect();
+  await reader.query('begin; select from fruta');
+  let waiting = false;
+  const onProgress = (text: string) => {
+    if (!text.includes('está em uso') || waiting) return;
+    waiting = true;
+    void reader.query('commit').then(() => reader.release());
+  };
+  expect(await migrate(db, { folder, patienceMs: 1000, onProgress })).toEqual([
+    '0003-terceira.sql',
+    '0004-quarta.sql',
+  ]);
+});
+
 test('a change of many rows is made in batches, and again from the beginning when it was cut short', async () => {
   await write(
     '0003-terceira.sql',

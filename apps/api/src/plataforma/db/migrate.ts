@@ -19,7 +19,7 @@ export type MigrateOptions = {
   folder?: string;
   /** Applies only migrations up to this number. */
   upTo?: number;
-  /** For how long it tries to get a table that somebody else uses. */
+  /** For how long each migration tries to get a table that somebody else uses. */
   patienceMs?: number;
   onProgress?: (text: string) => void;
 };
@@ -107,7 +107,7 @@ const isHeldUp = (error: unknown) =>
 
 const heldUp = (error: unknown) =>
   new StartupError(
-    'Uma cópia de segurança, ou uma consulta longa, ainda usa uma tabela que a atualização do banco muda. Nada mudou: espere ela terminar e inicie de novo.',
+    'Uma cópia de segurança, ou uma consulta longa, ainda usa uma tabela que a atualização do banco muda. O que falta da atualização espera: deixe-a terminar e inicie de novo.',
     { cause: error },
   );
 
@@ -153,7 +153,7 @@ export async function migrate(
     planMigrations(files, applied, { runsOnNewer: true }).find(({ numero }) => numero <= upTo);
   return withOwner(db, async (client) => {
     const done: string[] = [];
-    const end = performance.now() + patienceMs;
+    let heldSince: number | undefined;
     async function applyOne(): Promise<Migration | undefined> {
       const pending = findNext(await readApplied(client));
       if (pending) onProgress(`Atualizando o banco de dados: ${pending.nome}…`);
@@ -162,13 +162,17 @@ export async function migrate(
     }
     async function holdOn(error: unknown): Promise<Migration | undefined> {
       if (!isHeldUp(error)) throw error;
-      if (performance.now() > end) throw heldUp(error);
+      heldSince ??= performance.now();
+      if (performance.now() - heldSince >= patienceMs) throw heldUp(error);
       onProgress('Uma tabela está em uso: esperando para atualizar o banco de dados…');
       await wait(pauseMs);
       return goOn();
     }
     const goOn = () => applyOne().catch(holdOn);
-    for (let next = await goOn(); next; next = await goOn()) done.push(next.nome);
+    for (let next = await goOn(); next; next = await goOn()) {
+      done.push(next.nome);
+      heldSince = undefined;
+    }
     return done;
   });
 }

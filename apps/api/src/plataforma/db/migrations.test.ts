@@ -48,3 +48,15 @@ test.each([
 ])('%s is let be', (sql) => {
   expect(findBreaks({ nome: 'x', sql })).toEqual([]);
 });
+
+const listDomains = (files: Pick<Migration, 'sql'>[]) =>
+  files.flatMap(({ sql }) => [...sql.matchAll(/create domain (\w+)/g)].map(([, name]) => name));
+const rewrites = (sql: string, domains: (string | undefined)[]) =>
+  new RegExp(`add column \\w+ (${domains.join('|')})\\b`).test(sql);
+
+test('no new column makes PostgreSQL write a table anew, as one of a type with a check does: nobody reads it meanwhile', async () => {
+  const files = await readMigrations(fileURLToPath(new URL('./migrations', import.meta.url)));
+  const found = files.filter(({ sql }) => rewrites(sql, listDomains(files))).map(({ nome }) => nome);
+  // There before this was known.
+  expect(found).toEqual(['0011-cadastros-qualificacao.sql']);
+});

@@ -54,7 +54,10 @@ async function keepValores(
 export const insertAuditoria =
   'insert into auditoria (ator_id, ator, endereco, sessao, acao, alvo_tipo, alvo_id, detalhes)';
 
-/** Writes the audit row inside the transaction of what it records: both happen, or neither. */
+/**
+ * Writes the audit row inside the transaction of what it records: both happen, or neither. A trigger queues it, and
+ * `supervisao/auditoria/chain-service` seals it afterwards.
+ */
 export async function record(
   tx: Transaction<Schema>,
   { ator, acao, alvo, detalhes = {}, quando, valores, valoresDe = alvo.id }: Registro,

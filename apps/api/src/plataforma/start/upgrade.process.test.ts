@@ -126,11 +126,11 @@ test.each([
   [
     'the version before',
     writeFormerList,
-    /^O banco é de uma versão anterior do painel.*npm run backup.*npm run restore.*DATA_DIR/,
+    /^O banco é de uma versão anterior do painel.*painel backup.*painel restore.*DATA_DIR/,
   ],
 ])('a folder of %s stops the start with one line', async (name, change, refusal) => {
   const dataDir = await makeFolder(name.replaceAll(' ', '-'), 3, change);
-  const server = startServer(dataDir, { DEMO: 'nao' });
+  const server = startServer(dataDir, { DEMO: 'nao', CHAMADO_COMO: 'painel' });
   expect((await server.ended).code).toBe(1);
   // A start that takes long says so first.
   const lines = server

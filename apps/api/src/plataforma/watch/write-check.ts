@@ -5,9 +5,9 @@ const keptMs = 2000;
 const patienceMs = 2000;
 
 /**
- * Whether what is written is kept: with a synchronous replica away, or a full disk, the database reads and answers, and
- * commits nothing. A message to the log of the database needs no table, and is committed as a change is. At most one
- * waits, and it is written at most once in two seconds.
+ * Whether what is written is kept: with a synchronous replica away, a full disk, or as a replica itself, the database reads
+ * and answers, and commits nothing. A table that goes with its transaction is committed as a change is, and needs space on
+ * the disk, which an entry of the log alone would not. At most one waits, and it is written at most once in two seconds.
  */
 export function createWriteCheck({ pool }: Pick<Database, 'pool'>) {
   let keptAt = Number.NEGATIVE_INFINITY;
@@ -15,10 +15,7 @@ export function createWriteCheck({ pool }: Pick<Database, 'pool'>) {
 
   async function write(): Promise<boolean> {
     try {
-      await pool.query({
-        name: 'grava',
-        text: `select from pg_logical_emit_message(true, 'painel-pj', 'grava')`,
-      });
+      await pool.query('create temp table grava on commit drop as select 1');
       keptAt = performance.now();
       return true;
     } catch {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Acao, versionActs } from '@painel-pj/contract/plataforma/atos';
 import type { Dossie, LinhaDossie } from '@painel-pj/contract/supervisao/dossie';
-import { areWordsOf, hashText } from '#analise/decisoes/proof-service.ts';
+import { areWordsOf, hashText } from '#analise/decisoes/hash-words.ts';
 import { hashValores } from '#plataforma/record/record.ts';
 import * as proof from '#supervisao/auditoria/seal.ts';
 import { type Detalhes, isDecision, papersOf, readDetalhes, readQuando } from './build-dossie.ts';

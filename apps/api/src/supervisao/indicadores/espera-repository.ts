@@ -2,7 +2,7 @@ import { motivosRevisao } from '@painel-pj/contract/plataforma/limites';
 import type { Espera } from '@painel-pj/contract/supervisao/indicador';
 import type { RenovacaoMeses } from '#plataforma/config/renovacao-settings.ts';
 import type { Database } from '#plataforma/db/database.ts';
-import { isDueBy } from '#plataforma/db/is-due-by.ts';
+import { selectDueBy } from '#plataforma/db/is-due-by.ts';
 
 /** Totals of what waits for staff: `recentes` since the first date given, `noPrazo` since the second. */
 export type Contagem = Pick<
@@ -27,7 +27,7 @@ const riscosOf = (situacao: 'cadastrado' | 'a_analisar') =>
   `json_build_object('alto', 0, 'medio', 0, 'baixo', 0)::jsonb
         || coalesce(jsonb_object_agg(categoria, total) filter (where situacao = '${situacao}'), '{}')`;
 
-const count = `
+const countWith = (meses: RenovacaoMeses) => `
   select
     count(*)::integer as "aAnalisar",
     count(*) filter (where desde >= $1)::integer as recentes,
@@ -51,10 +51,7 @@ const count = `
     ) as riscos,
     (
       select json_build_object(
-        'aVencer', (
-          select count(*) from jsonb_each_text($4) m (categoria, meses) join risco r using (categoria)
-          where ${isDueBy('$5', 'm.meses::integer')}
-        ),
+        'aVencer', (select count(*) from (${selectDueBy('$4', meses)}) vencem),
         'abertas', count(*), 'atrasadas', count(*) filter (where (revisao ->> 'desde')::timestamptz < $3),
         'motivos', json_build_object(${motivosRevisao
           .map((motivo) => `'${motivo}', count(*) filter (where revisao -> 'motivos' ? '${motivo}')`)
@@ -79,8 +76,8 @@ export function createEsperaRepository({ pool }: Database) {
     },
 
     async count({ recentSince, inTimeSince, lateBefore, meses, dueBy }: Limites): Promise<Contagem> {
-      const values = [recentSince, inTimeSince, lateBefore, JSON.stringify(meses), dueBy];
-      const { rows } = await pool.query<Contagem>(count, values);
+      const values = [recentSince, inTimeSince, lateBefore, dueBy];
+      const { rows } = await pool.query<Contagem>(countWith(meses), values);
       return rows[0] as Contagem;
     },
 

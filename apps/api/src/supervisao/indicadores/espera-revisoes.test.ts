@@ -1,3 +1,4 @@
+import { businessDateOf } from '@painel-pj/contract/plataforma/business-date';
 import type { IndicadoresResponse } from '@painel-pj/contract/supervisao/indicador';
 import { expect, test } from 'vitest';
 import { createRenovacaoService } from '#analise/risco/renovacao-service.ts';
@@ -52,11 +53,20 @@ test('reviews are counted: soon due, open by reason, and late', async () => {
   expect(await listed('renovacao')).toEqual([due]);
   expect(await listed('receita')).toEqual([]);
   expect(await listed('atrasada')).toEqual([due]);
+  expect(await listed('a_vencer')).toEqual([soon]);
+  expect(await listed('a_vencer&ordem=prazo&filtro=cadastrado')).toEqual([soon]);
+  expect(await listed('a_vencer&risco=alto')).toEqual([]);
   const renovacaoMeses = { alto: 1, medio: 1, baixo: 120 };
   expect(await count(server, ana, { ...server.config, renovacaoMeses })).toEqual({
     ...open,
     aVencer: 0,
     atrasadas: 1,
   });
+
+  // What ended is not renewed, also before the next sweep.
+  const today = businessDateOf(server.clock.now());
+  expect((await call.act(ana, soon, 'encerramento', { em: today })).statusCode).toBe(200);
+  expect(await count(server, ana)).toMatchObject({ aVencer: 0 });
+  expect(await listed('a_vencer')).toEqual([]);
   await server.close();
 });

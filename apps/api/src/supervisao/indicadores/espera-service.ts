@@ -8,6 +8,7 @@ import {
 import type { Espera } from '@painel-pj/contract/supervisao/indicador';
 import type { Clock } from '#plataforma/clock.ts';
 import type { Config } from '#plataforma/config/config.ts';
+import { soonDays } from '#plataforma/db/is-due-by.ts';
 import type { EsperaRepository } from './espera-repository.ts';
 
 export type EsperaConfig = Pick<Config, 'renovacaoMeses'> & {
@@ -22,7 +23,6 @@ type Dependencies = {
 
 const keptMs = 60_000;
 const freshDays = 1;
-const soonDays = 30;
 
 /** What waits is counted in the background, because with a million registrations it takes too long for a request. */
 export function createEsperaService({ repository, config, clock }: Dependencies) {

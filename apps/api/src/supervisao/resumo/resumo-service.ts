@@ -59,12 +59,6 @@ export function registerResumo(
   { correio, ...rest }: Omit<Dependencies, 'correio'> & { correio: Correio | null },
 ): void {
   if (!correio) return;
-  const stopping = new AbortController();
-  const resumo = createResumoService({ correio, ...rest });
-  schedule(app, {
-    name: 'sending the figures of the day',
-    everyMs: 60_000,
-    run: () => resumo.send(stopping.signal),
-  });
-  app.addHook('preClose', async () => stopping.abort());
+  const { send } = createResumoService({ correio, ...rest });
+  schedule(app, { name: 'sending the figures of the day', everyMs: 60_000, run: send });
 }

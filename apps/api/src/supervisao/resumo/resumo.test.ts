@@ -75,6 +75,12 @@ test('who asked for it gets the figures once a business day, from eight on, with
   expect(mail.received).toHaveLength(2);
 });
 
+test('who has left the team gets none', async () => {
+  await t.db.pool.query(`update usuario set resumo_diario = true, excluido_em = now() where login = 'bia'`);
+  await send(wednesday);
+  expect(mail.received.map(({ to }) => to)).toEqual([['ana@aurora.example']]);
+});
+
 test('a mail server that is away is asked again the same day, and two servers send once', async () => {
   await send(wednesday, 1);
   expect(mail.received).toHaveLength(0);
@@ -92,6 +98,15 @@ test('a restored installation sends none, nor is any sent where nothing waits', 
   if (!correio) throw new Error('nobody sends');
   await createResumoService({ db: t.db, correio, clock: at(wednesday) }).send(new AbortController().signal);
   expect(mail.received).toHaveLength(0);
+});
+
+test('nobody turns it on without an e-mail to send it to', async () => {
+  await t.db.pool.query(`update usuario set email = '', resumo_diario = false where login = 'ana'`);
+  const refused = await edit({ email: '', resumoDiario: true });
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json().campos).toEqual({ email: 'Informe o e-mail.' });
+  expect((await readConta()).resumoDiario).toBe(false);
+  expect((await edit({ email: '', resumoDiario: false })).statusCode).toBe(200);
 });
 
 test('a person turns it on and off for herself, on record', async () => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { CadastroNovo } from '@painel-pj/contract/entrada/intake';
 import { businessDateOf } from '@painel-pj/contract/plataforma/business-date';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createQueueService } from '#analise/alertas/queue-service.ts';
+import { createWaitingChecksService } from '#analise/alertas/waiting-checks-service.ts';
 import { type Analyst, createAnalyst } from '#test/analysts.ts';
 import { type Decisions, decisionsOf } from '#test/decisions.ts';
 import { pdfFile } from '#test/document-files.ts';
@@ -151,7 +151,7 @@ async function linkOthers(ana: Analyst): Promise<string[]> {
     await cases.upload(id, 'documentos/contratoSocial', file);
     ids.push(id);
   }
-  await createQueueService(bed.t).work();
+  await createWaitingChecksService(bed.t).work();
   const [answered = '', approved = ''] = ids;
   const { alertas = [] } = await cases.read(ana, answered);
   expect(JSON.stringify(alertas)).toContain(present.razaoSocial);
@@ -174,7 +174,7 @@ async function goThroughEverything(ana: Analyst): Promise<string> {
     itens: [{ texto: `Confirme o nome ${former.nomeResponsavel}.` }],
   });
   expect((await correct(id, present)).statusCode).toBe(200);
-  await createQueueService(bed.t).work();
+  await createWaitingChecksService(bed.t).work();
   await call(ana, 'POST', `cadastros/${id}/notas`, { texto: written.join(' · ') });
   const { conferencias, alertas } = await cases.read(ana, id);
   await call(ana, 'PUT', `cadastros/${id}/conferencias/contratoSocial`, {
@@ -254,7 +254,7 @@ test('of a registration that went through everything no value is left, in the da
   bed.t.clock.advance(11 * yearMs);
   const bia = await createAnalyst(bed.t, 'bia');
   await call(bia, 'POST', `cadastros/${id}/anonimizar`, { confirmacao: present.cnpj });
-  await createQueueService(bed.t).work();
+  await createWaitingChecksService(bed.t).work();
 
   expect(findLeft(await dumpDatabase(bed.t), secrets)).toEqual([]);
   expect(findLeft(await dumpFiles(), secrets)).toEqual([]);

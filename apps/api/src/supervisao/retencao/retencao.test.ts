@@ -2,7 +2,7 @@ import { mkdir, readdir, rename, rmdir } from 'node:fs/promises';
 import type { Cadastro } from '@painel-pj/contract/cadastros/cadastro';
 import type { RetencaoResponse } from '@painel-pj/contract/supervisao/retencao';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createQueueService } from '#analise/alertas/queue-service.ts';
+import { createWaitingChecksService } from '#analise/alertas/waiting-checks-service.ts';
 import { createAnalyst } from '#test/analysts.ts';
 import { buildTestApp } from '#test/build-test-app.ts';
 import { pdfFile } from '#test/document-files.ts';
@@ -130,7 +130,7 @@ test('people, texts and files are gone everywhere, the chain holds, and nothing 
 
   const masked = cnpj.replace(/^(..)(...)(...)(....)(..)$/, '$1.$2.$3/$4-$5');
   expect((await anonymize(bia, full.id, masked)).statusCode).toBe(200);
-  await createQueueService(bed.t).work();
+  await createWaitingChecksService(bed.t).work();
 
   const after = await dumpDatabase(bed.t);
   for (const secret of secrets) expect(after).not.toContain(secret);

@@ -19,7 +19,7 @@ export function describeRefusal({ bucket, endpoint, status, code }: Refusal): St
   }
   if (code === 'NoSuchBucket') {
     return new StoreError(
-      `Não há o balde ${bucket} em ${endpoint} (${told}). Crie-o, ou corrija DOCUMENTOS e AWS_ENDPOINT_URL.`,
+      `Não há o bucket ${bucket} em ${endpoint} (${told}). Crie-o, ou corrija DOCUMENTOS e AWS_ENDPOINT_URL.`,
     );
   }
   if (code === 'RequestTimeTooSkewed') {
@@ -27,16 +27,16 @@ export function describeRefusal({ bucket, endpoint, status, code }: Refusal): St
   }
   if (wrongRegion.has(code) || status === 301) {
     return new StoreError(
-      `O balde ${bucket} é de outra região (${told}). Corrija AWS_REGION, ou AWS_ENDPOINT_URL.`,
+      `O bucket ${bucket} é de outra região (${told}). Corrija AWS_REGION, ou AWS_ENDPOINT_URL.`,
     );
   }
   if (status === 403) {
     return new StoreError(
-      `A chave de acesso não pode usar o balde ${bucket} (${told}). Dê-lhe s3:ListBucket, GetObject, PutObject e DeleteObject, ou corrija DOCUMENTOS.`,
+      `A chave de acesso não pode usar o bucket ${bucket} (${told}). Dê-lhe s3:ListBucket, GetObject, PutObject e DeleteObject, ou corrija DOCUMENTOS.`,
     );
   }
   return new StoreError(
-    `${endpoint} recusou um pedido para o balde ${bucket} (${told}). Confira se AWS_ENDPOINT_URL é de um servidor S3, e se ele está bem.`,
+    `${endpoint} recusou um pedido para o bucket ${bucket} (${told}). Confira se AWS_ENDPOINT_URL é de um servidor S3, e se ele está bem.`,
   );
 }
 

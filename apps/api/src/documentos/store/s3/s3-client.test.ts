@@ -136,7 +136,7 @@ test('a refusal in the middle of an upload ends it, and lets go of the connectio
     answer.writeHead(403).end(errorOf('AccessDenied')),
   );
   await expect(open(endpoint).put('x', contentOf(Buffer.alloc(20 * 1024 ** 2)))).rejects.toThrow(
-    /não pode usar o balde|não responde/,
+    /não pode usar o bucket|não responde/,
   );
   const count = promisify(server.getConnections.bind(server));
   await vi.waitFor(async () => expect(await count()).toBe(0));

@@ -100,7 +100,7 @@ describe.skipIf(!isInstalled)('a bucket of a real S3 server (needs radosgw, ceph
     await expect(other.put('x', big)).rejects.toThrow(/não aceita a chave de acesso|não responde/);
     const missing = open(once, server.endpoint, 'outro-balde');
     await expect(missing.open('x')).rejects.toThrow(
-      /Não há o balde outro-balde .* Crie-o, ou corrija DOCUMENTOS/,
+      /Não há o bucket outro-balde .* Crie-o, ou corrija DOCUMENTOS/,
     );
     await expect(open(once, 'http://127.0.0.1:1').open('x')).rejects.toThrow(/não responde \(ECONNREFUSED\)/);
   });

@@ -12,6 +12,7 @@ import { StartupError } from '#plataforma/start/startup-error.ts';
 import { writeKey } from '#supervisao/dossie/manifest.ts';
 import { checkAvisos, checkEmails } from './aviso-checks.ts';
 import { broken, type Finding, type Installation, right, warn } from './finding.ts';
+import { checkPeople } from './people-checks.ts';
 
 const clockTolerance = 5;
 const sealTolerance = 60;
@@ -146,7 +147,7 @@ async function checkListas({ config: { listaMaximaDias }, db }: Installation): P
     .map(({ lista, idadeDias }) => `${lista}, há ${idadeDias} dias`);
   if (old.length === 0) return right(`Listas carregadas e em dia: ${loaded.length}`);
   return warn(
-    `Listas velhas demais: ${old.join('; ')}`,
+    `Listas desatualizadas: ${old.join('; ')}`,
     'baixe-as de novo e rode npm run listas -- importar LISTA ARQUIVO, ou ajuste LISTA_MAXIMA_DIAS',
   );
 }
@@ -169,10 +170,9 @@ const checkConsultas = async ({ config: { receitaUrl }, db }: Installation): Pro
   ];
 };
 
-/** Behind a pooler the server asks for no time limits: they are the role's. */
-const checkTimeLimits = async ({ config, db }: Installation): Promise<Finding[]> => {
-  if (!config.databasePool.isTransactionPooled) return [];
-  const find = judge<{ papel: string; faltam: string[] }>(
+/** Behind a pooler the server asks for nothing when a session begins: these are settings of the role and of the database. */
+const pooledChecks = [
+  judge<{ papel: string; faltam: string[] }>(
     `select current_user as papel, array(
        select name from pg_settings
        where name in ('statement_timeout', 'idle_in_transaction_session_timeout') and setting = '0'
@@ -184,9 +184,33 @@ const checkTimeLimits = async ({ config, db }: Installation): Promise<Finding[]>
             `Os comandos ao banco vão por um pooler e sem limite de tempo: ${faltam.join(', ')}`,
             `alter role ${papel} set statement_timeout = '30s'; alter role ${papel} set idle_in_transaction_session_timeout = '60s'; e reinicie o pooler`,
           ),
-  );
-  return [await find({ db })];
-};
+  ),
+  judge<{ banco: string; jit: string }>(
+    `select current_database() as banco, current_setting('jit') as jit`,
+    ({ banco, jit }) =>
+      jit === 'off'
+        ? right('O banco não compila comandos (jit)')
+        : warn(
+            'O banco compila comandos (jit), o que demora mais do que eles: cada cadastro recebido leva milissegundos a mais',
+            `alter database ${banco} set jit = off; e reinicie o pooler`,
+          ),
+  ),
+];
+const checkPooled = ({ config, db }: Installation): Promise<Finding[]> =>
+  Promise.all(config.databasePool.isTransactionPooled ? pooledChecks.map((check) => check({ db })) : []);
+
+/** `/ready` writes a temporary table, and so does loading a list. */
+export const checkTemporary = judge<{ papel: string; banco: string; may: boolean }>(
+  `select current_user as papel, current_database() as banco,
+     has_database_privilege(current_database(), 'TEMP') as may`,
+  ({ papel, banco, may }) =>
+    may
+      ? right('O servidor pode criar tabelas temporárias no banco')
+      : broken(
+          'O servidor não pode criar tabelas temporárias no banco, e nunca dirá que está pronto',
+          `grant temporary on database ${banco} to ${papel}`,
+        ),
+);
 
 /** In the order in which they are told. */
 export const databaseChecks = [
@@ -203,7 +227,8 @@ export const databaseChecks = [
           )
         : right('O servidor não é dono das tabelas que usa'),
   ),
-  checkTimeLimits,
+  checkTemporary,
+  checkPooled,
   judge<{ agora: number }>('select extract(epoch from clock_timestamp())::float8 as agora', ({ agora }) => {
     const ahead = Math.abs(agora - Date.now() / 1000);
     if (ahead < clockTolerance) return right('Relógios do servidor e do banco de acordo');
@@ -214,22 +239,7 @@ export const databaseChecks = [
   }),
   checkKey,
   checkDemo,
-  judge<{ pessoas: number; ready: number }>(
-    `select count(*)::int as pessoas, count(segredo_2fa_provado_em)::int as ready
-     from usuario where 'equipe' = any (poderes) and excluido_em is null`,
-    ({ pessoas, ready }) => {
-      if (ready === 0)
-        return broken(
-          'Ninguém com o poder Equipe consegue entrar: nenhum concluiu as duas etapas',
-          'entre com o primeiro administrador, ou crie outro com npm run admin -- criar-admin',
-        );
-      if (pessoas > 1) return right(`${pessoas} pessoas com o poder Equipe, ${ready} com as duas etapas`);
-      return warn(
-        'Uma só pessoa tem o poder Equipe',
-        'dê-o a outra: se esta perder o celular, só um operador neste servidor a ajuda',
-      );
-    },
-  ),
+  checkPeople,
   judge<{ linhas: number; segundos: number }>(
     `select count(*)::int as linhas,
        coalesce(extract(epoch from clock_timestamp() - min(quando)), 0)::float8 as segundos

@@ -30,7 +30,7 @@ type Dependencies = {
   clock: Clock;
 };
 
-export function createAuthServices({ config, db, keys, history, clock }: Dependencies) {
+export function createAcesso({ config, db, keys, history, clock }: Dependencies) {
   const accounts = createAccountRepository(db);
   const attempts = createAttemptService({ repository: createAttemptRepository(db), clock });
   const devices = createDeviceService({ repository: createDeviceRepository(db), clock });
@@ -105,4 +105,4 @@ export function createAuthServices({ config, db, keys, history, clock }: Depende
   };
 }
 
-export type AuthServices = ReturnType<typeof createAuthServices>;
+export type Acesso = ReturnType<typeof createAcesso>;

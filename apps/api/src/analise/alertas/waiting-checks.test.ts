@@ -3,8 +3,8 @@ import { loadDemo } from '#entrada/demo/demo-service.ts';
 import { type CheckedServer, openCheckedServer } from '#test/alertas.ts';
 import { findOrdens } from './alerta-repository.ts';
 import { checkNow } from './check-service.ts';
-import { addToQueue, takeFromQueue } from './queue-repository.ts';
-import { createQueueService } from './queue-service.ts';
+import { addWaiting, takeWaiting } from './waiting-checks-repository.ts';
+import { createWaitingChecksService } from './waiting-checks-service.ts';
 
 let on: CheckedServer;
 beforeAll(async () => {
@@ -88,7 +88,7 @@ test('a registration waits once for one reason, however many share something wit
   for (let more = 0; more < 4; more++) {
     await on.send(on.build({ socios: cadastro.socios }));
     // Not to its end: the neighbours of the one that came are put into the queue, and wait there.
-    await on.server.db.kysely.transaction().execute((tx) => addToQueue(tx, ['1', '2', '2'], 'vinculo'));
+    await on.server.db.kysely.transaction().execute((tx) => addWaiting(tx, ['1', '2', '2'], 'vinculo'));
   }
   const { rows } = await on.server.db.pool.query(
     'select ordem, motivo from fila_alertas group by 1, 2 having count(*) > 1',
@@ -103,10 +103,10 @@ test('what is being worked on does not stand for what happens meanwhile', async 
   await on.workQueue();
   const { kysely } = on.server.db;
   const [ordem = ''] = await kysely.transaction().execute((tx) => findOrdens(tx, [id]));
-  const add = () => kysely.transaction().execute((tx) => addToQueue(tx, [ordem], 'vizinhos'));
+  const add = () => kysely.transaction().execute((tx) => addWaiting(tx, [ordem], 'vizinhos'));
   await add();
   await kysely.transaction().execute(async (tx) => {
-    expect(await takeFromQueue(tx, 10)).toHaveLength(1);
+    expect(await takeWaiting(tx, 10)).toHaveLength(1);
     await add();
     await add();
   });
@@ -114,9 +114,14 @@ test('what is being worked on does not stand for what happens meanwhile', async 
   await on.workQueue();
 });
 
-test('what comes in by the thousand is checked afterwards, by several processes at once', async () => {
+test('what comes in by the thousand is checked afterwards, by several processes at once, and left to them by one that stops', async () => {
   await loadDemo(on.server.db, { quantidade: 300 });
-  await Promise.all([1, 2, 3].map(() => createQueueService(on.server).work()));
+  const stopping = new AbortController();
+  const stopped = createWaitingChecksService(on.server).work(stopping.signal);
+  stopping.abort();
+  await stopped;
+  expect(await countWaiting()).toBeGreaterThan(0);
+  await Promise.all([1, 2, 3].map(() => createWaitingChecksService(on.server).work()));
   const { rows } = await on.server.db.pool.query(
     'select count(*)::integer as n from cadastro c left join alerta_versao a using (ordem) where a.versao is distinct from c.versao and not c.cadastrado',
   );
@@ -128,7 +133,7 @@ test('all can be checked again, with progress, and nothing changes where nothing
   const read = async () => (await on.server.db.pool.query('select * from alerta order by 1, 2, 3, 4')).rows;
   const before = await read();
   const seen: number[] = [];
-  const { done, failed } = await createQueueService(on.server).checkAll((count, total) =>
+  const { done, failed } = await createWaitingChecksService(on.server).checkAll((count, total) =>
     seen.push(count / total),
   );
   expect(done).toBeGreaterThan(300);

@@ -26,7 +26,7 @@ type Dependencies = {
   onDecision: OnDecision;
 };
 
-export function createDecisaoServices(dependencies: Dependencies) {
+export function createDecisoes(dependencies: Dependencies) {
   const { config, db, keys, cadastros, history, clock, integrity, onDecision } = dependencies;
   const repository = createDecisaoRepository(db, onDecision);
   const motivos = loadMotivos(config.motivosRecusa);

@@ -7,7 +7,7 @@ import { schedule } from '#plataforma/schedule.ts';
 import { addNaoConferido } from './alerta-repository.ts';
 import { type Criterios, checkOrdens } from './check-service.ts';
 import { createListaSearchService } from './lista-search-service.ts';
-import * as repository from './queue-repository.ts';
+import * as repository from './waiting-checks-repository.ts';
 
 /** Small, so that a server that checks a whole import goes on answering. */
 const batchSize = 100;
@@ -17,14 +17,14 @@ const limitMs = 60_000;
 
 async function settle(
   tx: Transaction<Schema>,
-  queued: repository.QueuedCheck[],
+  queued: repository.WaitingCheck[],
   criterios: Criterios,
 ): Promise<void> {
   const of = (motivo: repository.Motivo) =>
     queued.filter((check) => check.motivo === motivo).map(({ ordem }) => ordem);
   // First: a row that goes at the end would stand for what this work itself puts into the queue.
   const same = await repository.takeSame(tx, of('vinculo'));
-  await repository.removeFromQueue(tx, [...queued.map(({ id }) => id), ...same]);
+  await repository.removeWaiting(tx, [...queued.map(({ id }) => id), ...same]);
   const met = await findConcerned(tx, of('vizinhos'));
   const later = new Set(met.flatMap(({ outros }) => outros));
   const now = new Set([
@@ -32,7 +32,7 @@ async function settle(
     ...of('vinculo'),
     ...met.map(({ ordem }) => ordem),
   ]);
-  await repository.addToQueue(
+  await repository.addWaiting(
     tx,
     [...later].filter((ordem) => !now.has(ordem)),
     'vinculo',
@@ -46,12 +46,12 @@ type Dependencies = { db: Database; config: Criterios; onSetAside?: (cadastro: s
  * What could not be checked at once: imports, who is new in a list, and registrations that share something with one that changed. `onSetAside`
  * hears of registrations whose checks failed twice, and are not tried again by themselves.
  */
-export function createQueueService({ db, config, onSetAside = () => {} }: Dependencies) {
+export function createWaitingChecksService({ db, config, onSetAside = () => {} }: Dependencies) {
   const { kysely } = db;
   const search = createListaSearchService(db);
 
   async function setAside(tx: Transaction<Schema>, ordem: string): Promise<string> {
-    await repository.removeFromQueue(tx, await repository.takeAllOf(tx, ordem));
+    await repository.removeWaiting(tx, await repository.takeAllOf(tx, ordem));
     return addNaoConferido(tx, ordem);
   }
 
@@ -64,7 +64,7 @@ export function createQueueService({ db, config, onSetAside = () => {} }: Depend
   /** What was worked on when the database went away. */
   let blameless: string[] = [];
 
-  async function tryToSettle(tx: Transaction<Schema>, queued: repository.QueuedCheck[]): Promise<void> {
+  async function tryToSettle(tx: Transaction<Schema>, queued: repository.WaitingCheck[]): Promise<void> {
     const ids = queued.map(({ id }) => id);
     // Outside of the transaction: it stays counted if the process does not live to the end of the work.
     await repository.countAttempt(kysely, ids);
@@ -80,7 +80,7 @@ export function createQueueService({ db, config, onSetAside = () => {} }: Depend
     if (blameless.length > 0) await repository.forgetAttempts(kysely, blameless);
     blameless = [];
     const { done, aside } = await kysely.transaction().execute(async (tx) => {
-      const taken = await repository.takeFromQueue(tx, batchSize);
+      const taken = await repository.takeWaiting(tx, batchSize);
       if (taken.length === 0) return { done: 0 };
       // What failed, or was under way when a process died, is tried alone: the rest of its batch is not to blame.
       const failed = taken.find(({ tentativas }) => tentativas !== null);
@@ -118,9 +118,9 @@ export function createQueueService({ db, config, onSetAside = () => {} }: Depend
 
   return {
     /** Until nothing waits, or the process is to stop: others may add without end. Several may do it at once. */
-    async work(isStopping: () => boolean = () => false): Promise<void> {
+    async work(stopping?: AbortSignal): Promise<void> {
       // A long search and the checks take turns: neither waits for the end of the other.
-      while (!isStopping() && [await search.searchOnce(), (await workOnce()) > 0].includes(true));
+      while (!stopping?.aborted && [await search.searchOnce(), (await workOnce()) > 0].includes(true));
     },
 
     /** Checks every registration again, oldest first, while others go on working. */
@@ -149,15 +149,11 @@ export function createQueueService({ db, config, onSetAside = () => {} }: Depend
 }
 
 /** Checks in the background what waits for it. */
-export function registerChecks(
-  app: FastifyInstance,
-  { db, config, isStopping }: Omit<Dependencies, 'onSetAside'> & { isStopping: () => boolean },
-): void {
-  const checks = createQueueService({
+export function registerChecks(app: FastifyInstance, { db, config }: Omit<Dependencies, 'onSetAside'>): void {
+  const checks = createWaitingChecksService({
     db,
     config,
     onSetAside: (cadastro) => app.log.error({ cadastro }, 'checks set aside'),
   });
-  const run = () => checks.work(isStopping);
-  schedule(app, { name: 'checking registrations', everyMs: 1000, run, atStart: true });
+  schedule(app, { name: 'checking registrations', everyMs: 1000, run: checks.work, atStart: true });
 }

@@ -28,7 +28,7 @@ type Dependencies = {
   spendBytes: Parameters<typeof createDocumentoService>[0]['spendBytes'];
 };
 
-export function createDocumentoServices(dependencies: Dependencies) {
+export function createDocumentos(dependencies: Dependencies) {
   const { config, db, keys, sessions, clock, log, onStoreCall, spendBytes } = dependencies;
   const { drafts, maxBytes } = config.documentos;
   const repository = createDocumentoRepository(db);

@@ -2,8 +2,12 @@ import { naoConferido, versaoRegras } from '@painel-pj/regras/alerta';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '#plataforma/db/schema.ts';
 
+/**
+ * Why a registration waits. `mudou`: it changed, and may have been checked since. `vinculo`: something outside of it changed,
+ * such as another registration or a list; it is checked in any case. `vizinhos`: those it shares something with are checked.
+ */
 export type Motivo = 'mudou' | 'vinculo' | 'vizinhos';
-export type QueuedCheck = {
+export type WaitingCheck = {
   id: string;
   ordem: string;
   motivo: Motivo;
@@ -11,7 +15,7 @@ export type QueuedCheck = {
   tentativas: number | null;
 };
 
-export async function addToQueue(
+export async function addWaiting(
   tx: Transaction<Schema>,
   ordens: readonly string[],
   motivo: Motivo,
@@ -21,8 +25,8 @@ export async function addToQueue(
 }
 
 /** The oldest that no other process has taken; no other takes them before the transaction ends. */
-export async function takeFromQueue(tx: Transaction<Schema>, limit: number): Promise<QueuedCheck[]> {
-  const { rows } = await sql<QueuedCheck>`
+export async function takeWaiting(tx: Transaction<Schema>, limit: number): Promise<WaitingCheck[]> {
+  const { rows } = await sql<WaitingCheck>`
     select id, ordem, motivo,
       (select tentativas from fila_alertas_tentativa t where t.id = f.id) as tentativas
     from fila_alertas f order by id limit ${limit} for update skip locked`.execute(tx);
@@ -57,7 +61,7 @@ export async function forgetAttempts(db: Kysely<Schema>, ids: readonly string[])
   await sql`delete from fila_alertas_tentativa where id = any(${ids}::bigint[])`.execute(db);
 }
 
-export async function removeFromQueue(tx: Transaction<Schema>, ids: readonly string[]): Promise<void> {
+export async function removeWaiting(tx: Transaction<Schema>, ids: readonly string[]): Promise<void> {
   await sql`delete from fila_alertas where id = any(${ids}::bigint[])`.execute(tx);
   await sql`delete from fila_alertas_tentativa where id = any(${ids}::bigint[])`.execute(tx);
 }

@@ -1,0 +1,111 @@
+import { asksAlcada, impedes, needsTwo } from '#plataforma/db/asks-alcada.ts';
+import { literals } from '#plataforma/db/literals.ts';
+import { parameters } from './act-parameters.ts';
+
+const { act, words, approve } = parameters;
+
+/** Documents of the registration whose current file was marked `nao_serve`. */
+export const refusedDocuments = (cadastro: string) => `
+  select d.chave, x.motivo from conferencia x
+  join list_documentos(${cadastro}.documentos, ${cadastro}.socios) d on d.chave_estavel = x.chave_estavel
+  join documento on documento.id = d.documento_id and documento.sha256 = x.sha256
+  where x.cadastro_id = ${cadastro}.id and x.situacao = 'nao_serve'`;
+
+/** What impedes an approval and was not there when it was approved. */
+export const impedesSince = (cadastro: string) => `exists (
+  select from alerta where alerta.ordem = ${cadastro}.ordem and nivel = 'impede' and resposta_em is null
+    and alerta.desde > ${cadastro}.decidido_em
+)`;
+
+/** Imported registrations are checked later, in the background. */
+export const isChecked =
+  'exists (select from alerta_versao where alerta_versao.ordem = cadastro.ordem and alerta_versao.versao > 0)';
+
+const isProposal = `${approve.usesAlcada} and primeira_por is not null`;
+
+/**
+ * What impedes an approval now, or asks for alçada to decide what was proposed, is what was justified, no more and
+ * no less.
+ */
+export const isJustified = `array(
+  select codigo || ' ' || alvo || ' ' || valor from (
+    select codigo, alvo, valor from alerta
+    where alerta.ordem = cadastro.ordem and (${impedes('alerta')} or ${isProposal} and ${asksAlcada('alerta')})
+    union all
+    select 'risco-alto', '', frase from risco
+    where risco.ordem = cadastro.ordem and categoria = 'alto' and ${isProposal}
+  ) pedem order by codigo, alvo
+) = ${approve.justified}`;
+
+/**
+ * Documents whose current file nobody judged or opened, or that were judged before the company changed what they prove. The
+ * `limit` keeps each a lookup by its id: as a join, PostgreSQL expects thousands of documents in a registration and reads the
+ * whole table of files.
+ */
+export const unseenDocuments = (cadastro: string) => `
+  select d.chave, encode(f.sha256, 'hex') as sha256, nullif(x.mudou_em is not null, false) as mudou
+  from list_documentos(${cadastro}.documentos, ${cadastro}.socios) d
+    cross join lateral (select sha256, aberto_em from documento where id = d.documento_id limit 1) f
+    left join conferencia x on x.cadastro_id = ${cadastro}.id and x.chave_estavel = d.chave_estavel and x.sha256 = f.sha256
+  where x.mudou_em is not null or x.sha256 is null and f.aberto_em is null`;
+
+/** True when somebody judged the current file of every document; null when there is none. */
+const everyDocumentJudged = (cadastro: string) => `
+  select nullif(bool_and(exists (
+    select from conferencia x where x.cadastro_id = ${cadastro}.id and x.chave_estavel = d.chave_estavel and x.sha256 = f.sha256
+      and x.mudou_em is null
+  )), false)
+  from list_documentos(${cadastro}.documentos, ${cadastro}.socios) d,
+    lateral (select sha256 from documento where id = d.documento_id limit 1) f`;
+
+/** Unseen documents, for the audit row, and for `onlySeen`. */
+export const papers = `papeis as (
+  select (
+    select json_agg(json_strip_nulls(json_build_object('chave', n.chave, 'sha256', n.sha256, 'mudou', n.mudou)) order by n.chave)
+    from (${unseenDocuments('cadastro')}) n
+  ) as lista, (${everyDocumentJudged('cadastro')}) as conferidos
+  from cadastro where cadastro.id = ${act.cadastro}
+),`;
+
+/** What one of two people did to the account of the other, when that is less than 30 days ago. */
+export const findTies = (one: string, other: string) => `
+  select ator_id, alvo_id, quando from auditoria
+  where alvo_tipo = 'usuario' and acao <> 'sessoes.encerradas' and quando > now() - interval '30 days'
+    and (alvo_id = ${other}::text and ator_id = ${one} or alvo_id = ${one}::text and ator_id = ${other})`;
+
+/** The last of them; `$1` and `$2` are the two people. */
+export const lastTie = `
+  select ator_id as "por", quando as "em" from (${findTies('$1::uuid', '$2::uuid')}) t order by quando desc limit 1`;
+
+/** What asks that somebody with the power `alcada` decides; its only parameter is the registration. */
+export const alertasOfAlcada = `
+  select a.codigo, a.nivel, a.texto, a.alvo from alerta a join cadastro c using (ordem)
+  where c.id = ${act.cadastro} and ${asksAlcada('a')}
+  union all
+  select 'risco-alto', 'atencao', k.frase, '' from risco k join cadastro c using (ordem)
+  where c.id = ${act.cadastro} and k.categoria = 'alto'`;
+
+/** The person, or an account in the same hand, answered what impeded it: with `any`, whatever it was. */
+export const answeredAlone = (any: string) => `exists (
+  select from alerta a join cadastro c using (ordem)
+  where c.id = ${act.cadastro} and a.nivel = 'impede' and a.resposta_em is not null and (${any} or a.codigo in ${literals(needsTwo)})
+    and (a.resposta_por_id = ${act.ator} or exists (${findTies('a.resposta_por_id', act.ator)}))
+)`;
+
+/**
+ * `alcada`: somebody with that power decides it. `duas`: it takes two people. `superior`: the person, if she has the power;
+ * locked, so that a power taken away at the same time counts as taken before, or after, what is decided.
+ */
+export const requirement = (alcada: string, duas: string) => `exigencia as (
+  select ${alcada} and exists (${alertasOfAlcada}) as alcada, ${duas} as duas
+), superior as (
+  select u.id from usuario u where u.id = ${act.ator} and 'alcada' = any (u.poderes) for share
+),`;
+export const hasAlcadaInWords = `(${words.corpo} is not null and exists (select from superior))`;
+export const needsNoAlcada = 'not (select alcada from exigencia)';
+
+/** What was proposed is decided by somebody with alçada, in words. */
+export const mayDecideProposal = `(primeira_por is null or ${needsNoAlcada} or ${hasAlcadaInWords})`;
+
+/** What the company changed since the approval. */
+export const isCorrected = `exists (select from cadastro c where c.id = ${act.cadastro} and c.revisao -> 'motivos' ? 'correcao')`;
