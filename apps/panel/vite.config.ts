@@ -13,6 +13,7 @@ export default defineConfig({
     // Inlined images and fonts would need `data:` in the content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    license: { fileName: 'licencas.txt' },
     rolldownOptions: {
       output: {
         codeSplitting: {

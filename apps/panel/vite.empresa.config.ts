@@ -13,6 +13,7 @@ export default defineConfig({
   build: {
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    license: { fileName: 'licencas-empresa.txt' },
     // It is built after the panel, beside it.
     emptyOutDir: false,
     copyPublicDir: false,

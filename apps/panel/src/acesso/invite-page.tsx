@@ -27,7 +27,7 @@ const inviteOptions = (token: string) =>
 
 const toLogin = (
   <a href={paths.login} className={`${buttonClass('quiet')} w-full`}>
-    Ir para o acesso
+    Ir para o login
   </a>
 );
 
@@ -90,8 +90,8 @@ function Invitation({ token, onSignedIn }: Props) {
         text={`Crie a sua senha para entrar no painel de ${getConfig().nomeEmpresa}.`}
       >
         <p className="mt-4 mb-5 rounded-control bg-hover px-3 py-2.5 text-center text-[13px] text-balance">
-          Seu usuário é <strong className="font-semibold">{user}</strong>. O convite vale até{' '}
-          {formatMoment(validoAte)}.
+          Seu usuário é <strong className="font-semibold">{user}</strong>.
+          <br />O convite vale até {formatMoment(validoAte)}.
         </p>
         <PasswordStep owner={[user, nomeCompleto]} save={({ senhaNova }) => save(user, senhaNova)} />
       </EntryCard>

@@ -7,9 +7,9 @@ import { lazyPart } from '#plataforma/components/layout/lazy-part.tsx';
 import { Shell } from '#plataforma/components/layout/shell.tsx';
 import { can } from '#plataforma/lib/config.ts';
 import { useHas } from '#plataforma/lib/session.ts';
-import { usePreparedRules } from '#provider/alertas/use-checks.ts';
+import { usePreparedRules } from '#provider/alertas/use-alertas.ts';
+import { type Cadastro, nameOf } from '#provider/answers/read-cadastro.ts';
 import { meuDiaQuery } from '#provider/calls/fila.ts';
-import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
 import { Case } from './case/case.tsx';
 import { CaseNotice, NoCase } from './case/case-notice.tsx';
 import type { CaseTab } from './case/case-tabs.tsx';
@@ -19,7 +19,6 @@ import { PrintCard } from './case/print-card.tsx';
 import { UndoNotice } from './decision/undo-notice.tsx';
 import { useUndo } from './decision/use-undo.ts';
 import { ColleagueNotice, useColleagues } from './queue/colleagues.tsx';
-import { MeuDia } from './queue/meu-dia.tsx';
 import { canTake, readPresence } from './queue/presence.ts';
 import { Queue } from './queue/queue.tsx';
 import { useQueueAddress } from './queue/queue-address.ts';
@@ -29,6 +28,7 @@ import { useQueue } from './queue/use-queue.ts';
 import { useWorkspaceKeys } from './workspace-keys.ts';
 import { useScreenSize, WorkspaceLayout } from './workspace-layout.tsx';
 
+const MeuDia = lazyPart(() => import('./queue/meu-dia.tsx'), NoCase);
 const QueueSheet = lazyDialog(() => import('./queue/queue-sheet.tsx'));
 const WorkspaceHelp = lazyDialog(() => import('./workspace-help.tsx'));
 const FollowLidos = lazyPart(
@@ -182,7 +182,7 @@ export function Workspace({ menu, rail, showTools }: Props) {
         size={size}
         queue={queuePane(false)}
         openCase={showCase()}
-        empty={day ? <MeuDia day={day} {...idle} /> : <NoCase {...idle} />}
+        empty={<Suspense>{day ? <MeuDia day={day} {...idle} /> : <NoCase {...idle} />}</Suspense>}
         documents={viewer}
       />
       {cadastro && <PrintCard cadastro={cadastro} readAt={opened.readAt} />}

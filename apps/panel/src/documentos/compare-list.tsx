@@ -56,7 +56,7 @@ export function CompareList({ name, values, text, showMark, note }: Props) {
       aria-label={`O que comparar: ${name}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
-      className="surface-card max-h-[58%] shrink-0 overflow-y-auto border-b border-line px-3.5 pt-1 pb-1.5"
+      className="surface-card max-h-[58%] shrink-0 [@media(max-height:800px)]:[:only-child>&]:max-h-[68%] overflow-y-auto border-b border-line px-3.5 pt-1 pb-1.5"
     >
       <h3 className="text-[11px] font-semibold text-muted">
         O que comparar{note && <span className="font-normal"> · {note}</span>}

@@ -60,7 +60,7 @@ const failures = {
     'Alguém o trocou ou ele se estragou, e por isso não é mostrado. Avise quem opera o servidor, ou peça outro à empresa.',
   ],
   server: [
-    'O servidor de arquivos não respondeu bem',
+    'O servidor de arquivos respondeu com erro',
     'Tente de novo em instantes. Se continuar, avise o administrador.',
   ],
 } as const;
@@ -77,13 +77,13 @@ function FailedFile({ file }: { file: FileState & { status: 'failed' } }) {
 }
 
 export type BodyProps = Pick<ViewProps, 'view' | 'onZoom' | 'onInfo'> &
-  Pick<PdfViewProps, 'isSearching' | 'query' | 'onQuery' | 'onSearching' | 'onText'> & {
+  Pick<PdfViewProps, 'isSearching' | 'query' | 'onQuery' | 'onCloseSearch' | 'onText'> & {
     document: ViewedDocument;
     onExpired?: (() => void) | undefined;
   };
 
 function DrawnDocument({ document, url, onExpired, ...rest }: BodyProps & { url: string }) {
-  const { isSearching, query, onQuery, onSearching, onText, ...view } = rest;
+  const { isSearching, query, onQuery, onCloseSearch, onText, ...view } = rest;
   const file = useFile(url, onExpired);
   const actions = <FileActions document={document} />;
   const label = documentName(document);
@@ -112,7 +112,7 @@ function DrawnDocument({ document, url, onExpired, ...rest }: BodyProps & { url:
         isSearching={isSearching}
         query={query}
         onQuery={onQuery}
-        onSearching={onSearching}
+        onCloseSearch={onCloseSearch}
         onText={onText}
         {...view}
       />

@@ -56,6 +56,13 @@ function usePaneKeys({ pane, isActive, view, onView, onSearch }: Pane): void {
   }, [isActive, onSearch]);
 }
 
+/** Of two documents, only the active one has a search bar. */
+function useSearching(isActive: boolean) {
+  const [isSearching, setIsSearching] = useState(false);
+  if (isSearching && !isActive) setIsSearching(false);
+  return [isSearching, setIsSearching] as const;
+}
+
 const PlaceMark = lazyPart(
   () => import('./view/place-mark.tsx'),
   () => null,
@@ -91,21 +98,26 @@ type Props = {
 /** One document under its toolbar. */
 export function DocumentPane({ document, view, onView, isActive, isBeside, onActivate, ...rest }: Props) {
   const { onExpired, split, showValues, place, showSearch } = rest;
+  const pane = useRef<HTMLDivElement>(null);
   const [info, setInfo] = useState('');
   const [text, setText] = useState<DocumentText | null>(null);
-  const [isSearching, setIsSearching] = useState(false);
+  const [isSearching, setIsSearching] = useSearching(isActive);
   const [query, setQuery] = useState<Query>({ text: '', isTyped: false });
   const onQuery = (text: string) => setQuery({ text, isTyped: true });
   function onSearching(isOn: boolean): void {
     setIsSearching(isOn);
     setQuery({ ...query, isTyped: false });
   }
+  /** The bar may have taken the place of another: what had the focus before is not known to it. */
+  function closeSearch(): void {
+    onSearching(false);
+    pane.current?.querySelector<HTMLElement>('[data-scroller]')?.focus();
+  }
   const onZoom = useCallback((zoom: number) => onView({ zoom }), [onView]);
   const isPdf = document.kind === 'pdf';
   // Pictures, and PDFs with scanned pages.
   const readSearch = isPdf && !text?.search ? undefined : showSearch;
   const canSearch = isPdf || readSearch;
-  const pane = useRef<HTMLDivElement>(null);
   usePaneKeys({
     pane,
     isActive,
@@ -160,11 +172,11 @@ export function DocumentPane({ document, view, onView, isActive, isBeside, onAct
           isSearching={isSearching && !readSearch}
           query={query}
           onQuery={onQuery}
-          onSearching={onSearching}
+          onCloseSearch={closeSearch}
           onText={setText}
           onExpired={onExpired}
         />
-        {isSearching && readSearch?.({ query, onQuery, onClose: () => onSearching(false) }, text?.search)}
+        {isSearching && readSearch?.({ query, onQuery, onClose: closeSearch }, text?.search)}
         <Suspense>{place && <PlaceMark pane={pane} place={place} rotation={view.rotation} />}</Suspense>
       </div>
     </div>

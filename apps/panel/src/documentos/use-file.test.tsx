@@ -32,7 +32,7 @@ describe('what can not be shown', () => {
       .spyOn(globalThis, 'fetch')
       .mockImplementation(async () => answers.shift() ?? new Response(writePdf(['enfim'])));
     await show([viewed('Contrato', { url: '/prova/contrato.pdf' })]);
-    await expect.element(notice('O servidor de arquivos não respondeu bem')).toBeVisible();
+    await expect.element(notice('O servidor de arquivos respondeu com erro')).toBeVisible();
     await button('Tentar de novo').click();
     await expect.element(page.getByText('PDF · página 1 de 1')).toBeVisible();
     fetching.mockRestore();

@@ -93,7 +93,7 @@ export function ViewerToolbar({ document, info, view, onView, isSearching, onSea
               className={toolClass}
             >
               <ExternalLink size={15} aria-hidden />
-              <span className="@max-[31rem]:sr-only">nova aba</span>
+              <span className="@max-[34rem]:sr-only">nova aba</span>
             </a>
           </>
         )}

@@ -49,7 +49,7 @@ async function open({ recursos = both, status = 200, mensagem = '' } = {}) {
 it.each([
   {
     label: 'Desbloquear Acesso',
-    question: /As esperas por senhas e códigos errados de Helena Prado terminam agora/,
+    question: /Helena Prado pode tentar entrar de novo agora, sem esperar/,
     confirm: 'Desbloquear',
     call: 'POST /pj/unix/user/7/desbloquear',
     told: 'Acesso desbloqueado com sucesso!',

@@ -33,7 +33,7 @@ export function AccessActions({ usuario }: { usuario: Usuario }) {
   const encerrar = useEndSessionsOf();
   const name = usuario.nomeCompleto || usuario.user;
   return (
-    <div className="flex flex-wrap gap-2.5 empty:hidden sm:col-span-2">
+    <div className="flex flex-wrap gap-2.5 empty:hidden min-[760px]:col-span-2">
       {can.convite && <InviteAction usuario={usuario} />}
       {can.desbloquearUsuario && (
         <ConfirmedAction
@@ -41,7 +41,7 @@ export function AccessActions({ usuario }: { usuario: Usuario }) {
           label="Desbloquear Acesso"
           size="small"
           title="Desbloquear Acesso"
-          description={`As esperas por senhas e códigos errados de ${name} terminam agora. A senha e a verificação em duas etapas continuam as mesmas.`}
+          description={`${name} pode tentar entrar de novo agora, sem esperar. A senha e a verificação em duas etapas continuam as mesmas.`}
           confirmLabel="Desbloquear"
           change={desbloquear}
           id={usuario.id}

@@ -11,6 +11,7 @@ import { SenhaField } from './senha-field.tsx';
 import { findMarks, findRefusal, useEditUsuario } from './usuario-changes.ts';
 import {
   OwnRoleField,
+  OwnSenhaField,
   ownerOf,
   RoleField,
   sentFields,
@@ -72,13 +73,17 @@ export function EditUsuarioForm(props: Props) {
     <form noValidate onSubmit={form.submit(save)}>
       <div className="grid items-start gap-x-5 gap-y-5 p-5 sm:p-[22px] min-[760px]:grid-cols-2">
         <UsuarioFields form={form} userLabel="Nome de Usuário" />
-        <SenhaField
-          placeholder="Deixe em branco para manter a senha atual"
-          className="min-[760px]:placeholder:text-[13px]"
-          owner={ownerOf(form.values)}
-          onGenerate={(password) => form.change({ password })}
-          {...form.field('password')}
-        />
+        {isSelf ? (
+          <OwnSenhaField />
+        ) : (
+          <SenhaField
+            placeholder="Deixe em branco para manter a senha atual"
+            className="placeholder:text-[13px]"
+            owner={ownerOf(form.values)}
+            onGenerate={(password) => form.change({ password })}
+            {...form.field('password')}
+          />
+        )}
         {isSelf ? <OwnRoleField role={role} /> : <RoleField form={form} known={role} />}
         {accessFields}
         {can.alcadas && <PoderesField form={form} isSelf={isSelf} />}

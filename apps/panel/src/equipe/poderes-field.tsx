@@ -1,11 +1,12 @@
 import { nomesPoderes, type Poder, poderes, sortPoderes } from '@painel-pj/contract/equipe/poderes';
 import type { Fields } from '#plataforma/components/form/use-fields.ts';
+import { CheckField } from '#plataforma/components/ui/check-field.tsx';
 import { useSession } from '#plataforma/lib/session.ts';
 import type { UsuarioValues } from './usuario-fields.tsx';
 
 const hints: Record<Poder, string> = {
   decidir: 'Analisar, aprovar, recusar e pedir correção',
-  alcada: 'Decidir o que outra pessoa propôs e pede um nível acima',
+  alcada: 'Dar a palavra final no que outra pessoa propôs',
   auditar: 'Ver auditoria, indicadores e listas; baixar dossiês e dados; anonimizar',
   equipe: 'Criar, editar e excluir usuários',
 };
@@ -25,25 +26,20 @@ export function PoderesField({ form, isSelf }: { form: Fields<UsuarioValues>; is
       <legend className="mb-1.5 text-[13px] font-semibold">Poderes</legend>
       <div className="grid gap-x-5 gap-y-3 rounded-control border border-line p-4 sm:grid-cols-2">
         {poderes.map((poder) => (
-          <label key={poder} className="flex items-start gap-2.5 has-disabled:text-muted">
-            <input
-              type="checkbox"
-              className="mt-[3px] size-4 shrink-0 accent-brand"
-              checked={chosen.includes(poder)}
-              disabled={isSelf || (!own.includes(poder) && !chosen.includes(poder))}
-              onChange={() => toggle(poder)}
-            />
-            <span>
-              <span className="block font-medium">{nomesPoderes[poder]}</span>
-              <span className="block text-[13px] text-muted">{hints[poder]}</span>
-            </span>
-          </label>
+          <CheckField
+            key={poder}
+            label={nomesPoderes[poder]}
+            hint={hints[poder]}
+            checked={chosen.includes(poder)}
+            disabled={isSelf || (!own.includes(poder) && !chosen.includes(poder))}
+            onChange={() => toggle(poder)}
+          />
         ))}
       </div>
       <p className="mt-1.5 text-[13px] text-muted">
         {isSelf
-          ? 'Os seus próprios poderes só mudam por outra pessoa.'
-          : 'Mudar a função marca os poderes dela. Ao salvar, as sessões da pessoa terminam se os poderes mudarem.'}
+          ? 'Só outra pessoa pode mudar os seus poderes.'
+          : 'Ao trocar a função, os poderes dela são marcados. Se os poderes mudarem, a pessoa sai do painel e entra de novo.'}
       </p>
     </fieldset>
   );

@@ -22,7 +22,7 @@ export function SecretField({ usuario, isSelf, onReset }: Props) {
         value={usuario.secret ?? ''}
         placeholder={isUnknown ? undefined : 'Ainda não configurado'}
         autoComplete="off"
-        hint={isSelf && 'A sua verificação em duas etapas muda de celular em Minha conta.'}
+        hint={isSelf && 'Troque de celular em Minha conta.'}
         className="bg-hover"
       />
       {canReset && (

@@ -67,19 +67,19 @@ function Content({ usuario }: { usuario: Usuario }) {
           {user && <span className="block truncate text-muted">@{user}</span>}
         </span>
       </span>
-      <span className="flex items-center justify-between gap-3 pt-4">
-        <span className="min-w-0 truncate text-muted" title={email}>
-          {email || 'Sem e-mail'}
-        </span>
-        <span className="shrink-0 font-semibold">{findRoleLabel(role)}</span>
+      <span className="block truncate pt-4 text-muted" title={email}>
+        {email || 'Sem e-mail'}
       </span>
-      {poderes && (
-        <span className="block pt-2 text-[13px] text-muted">
-          {poderes.length > 0
-            ? poderes.map((poder) => nomesPoderes[poder]).join(' · ')
-            : 'Sem poderes: só visualiza'}
-        </span>
-      )}
+      <span className="flex flex-wrap items-center justify-between gap-x-3 pt-2">
+        <span className="font-semibold">{findRoleLabel(role)}</span>
+        {poderes && (
+          <span className="text-[13px] text-muted">
+            {poderes.length > 0
+              ? poderes.map((poder) => nomesPoderes[poder]).join(' · ')
+              : 'Sem poderes: só visualiza'}
+          </span>
+        )}
+      </span>
     </>
   );
 }

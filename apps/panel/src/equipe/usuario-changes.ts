@@ -19,7 +19,8 @@ import {
   unlockUsuario,
   usuariosQuery,
 } from '#provider/calls/usuarios.ts';
-import { inviteAction, keepInvite } from './kept-invites.ts';
+import { inviteAction } from './kept-invite-actions.ts';
+import { keepInvite } from './kept-invites.ts';
 
 type Messages<Input, Output> = {
   success?: string;

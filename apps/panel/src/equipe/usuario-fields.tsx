@@ -80,13 +80,18 @@ export function RoleField({ form, known = '' }: { form: Props['form']; known?: s
   );
 }
 
+/** One's own password is changed with the current one. */
+export const OwnSenhaField = () => (
+  <Field label="Senha" readOnly value="" hint="Troque a sua senha em Minha conta." className="bg-hover" />
+);
+
 export function OwnRoleField({ role }: { role: string }) {
   return (
     <Field
       label="Função"
       readOnly
       value={findRoleOptions(role).find(({ value }) => value === role)?.label ?? role}
-      hint="A sua própria função só muda por outra pessoa."
+      hint="Só outra pessoa pode mudar a sua função."
       className="bg-hover"
     />
   );

@@ -10,7 +10,8 @@ import { can } from '#plataforma/lib/config.ts';
 import { type Usuario, usuariosQuery } from '#provider/calls/usuarios.ts';
 import { CreateUsuarioButton } from './create-usuario-button.tsx';
 import { filterUsuarios, filtros, readFiltro } from './filter-usuarios.ts';
-import { openInvite, useHasInvite } from './kept-invites.ts';
+import { useHasInvite } from './kept-invite-actions.ts';
+import { openInvite } from './kept-invites.ts';
 import { UsuarioCard } from './usuario-card.tsx';
 
 const cards = ['a', 'b', 'c', 'd', 'e', 'f'];

@@ -18,7 +18,7 @@ import {
 /** The person closed the dialog that asked for the code. */
 const isDeclined = isCodeRequired;
 
-type Texts = { success?: string; failure: string };
+type Texts = { success?: string; failure: string | ((error: Error) => string) };
 
 /** A change of one's own account: shows a toast and reads the account again. */
 function useOwnChange<Input, Output>(change: (input: Input) => Promise<Output>, { success, failure }: Texts) {
@@ -31,7 +31,7 @@ function useOwnChange<Input, Output>(change: (input: Input) => Promise<Output>, 
     onError(error) {
       if (isDeclined(error)) return;
       const reason = error instanceof ApiError && error.status < 500 ? error.mensagem : undefined;
-      showToast('error', reason ?? failure);
+      showToast('error', reason ?? (typeof failure === 'string' ? failure : failure(error)));
     },
     // Also after a failure: the session in question may have ended by itself.
     onSettled: () => queries.invalidateQueries({ queryKey: accountQuery.queryKey }),
@@ -81,7 +81,10 @@ export const useAddPasskey = () =>
     },
     {
       success: 'Chave de acesso cadastrada!',
-      failure: 'A chave de acesso não foi criada. Tente de novo.',
+      failure: ({ name }) =>
+        name === 'InvalidStateError'
+          ? 'Este aparelho já tem uma chave de acesso desta conta.'
+          : 'A chave de acesso não foi criada. Tente de novo.',
     },
   );
 

@@ -1,9 +1,10 @@
 import type { Conta } from '@painel-pj/contract/acesso/conta';
 import { limitesUsuario } from '@painel-pj/contract/plataforma/limites';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { atLeast, useFields } from '#plataforma/components/form/use-fields.ts';
 import { describeRole } from '#plataforma/components/layout/account-link.tsx';
 import { Button } from '#plataforma/components/ui/button.tsx';
+import { CheckField } from '#plataforma/components/ui/check-field.tsx';
 import { Field } from '#plataforma/components/ui/field.tsx';
 import { can } from '#plataforma/lib/config.ts';
 import { initialsOf } from '#plataforma/lib/format/initials.ts';
@@ -12,39 +13,18 @@ import { ApiError } from '#provider/api-error.ts';
 import { useEditConta } from './account-changes.ts';
 import { Section } from './section.tsx';
 
-type ChoiceProps = { isOn: boolean; onChange: (isOn: boolean) => void };
-
-function DailyFigures({ isOn, onChange }: ChoiceProps) {
-  const id = useId();
-  return (
-    <div className="sm:col-span-2">
-      <label className="flex min-h-8 max-sm:min-h-[40px] items-center gap-2.5">
-        <input
-          type="checkbox"
-          checked={isOn}
-          aria-describedby={id}
-          onChange={(event) => onChange(event.target.checked)}
-          className="size-4 shrink-0 accent-action"
-        />
-        Resumo do dia por e-mail
-      </label>
-      <p id={id} className="text-[13px] text-muted">
-        Nos dias úteis, a partir das 8 h: quantos cadastros e revisões esperam, sem nome de empresa. Vai para
-        o e-mail acima.
-      </p>
-    </div>
-  );
-}
-
 export function ProfileSection({ conta }: { conta: Conta }) {
   const editar = useEditConta();
+  const [resumoDiario, setResumoDiario] = useState(conta.resumoDiario === true);
   const form = useFields(
     { nomeCompleto: conta.nomeCompleto, email: conta.email },
-    { nomeCompleto: atLeast(1, 'Informe o nome completo.') },
+    {
+      nomeCompleto: atLeast(1, 'Informe o nome completo.'),
+      email: resumoDiario ? atLeast(1, 'Informe o e-mail que recebe o resumo.') : undefined,
+    },
   );
   const [nomeCompleto, email] = [form.field('nomeCompleto'), form.field('email')];
   const typed = { nomeCompleto: form.values.nomeCompleto.trim(), email: form.values.email.trim() };
-  const [resumoDiario, setResumoDiario] = useState(conta.resumoDiario === true);
   const isChanged =
     typed.nomeCompleto !== conta.nomeCompleto ||
     typed.email !== conta.email ||
@@ -88,9 +68,18 @@ export function ProfileSection({ conta }: { conta: Conta }) {
           autoComplete="email"
           maxLength={limitesUsuario.email.max}
           {...email}
-          error={campos?.email}
+          error={email.error ?? campos?.email}
         />
-        {can.correio && <DailyFigures isOn={resumoDiario} onChange={setResumoDiario} />}
+        {can.correio && (
+          <div className="sm:col-span-2">
+            <CheckField
+              label="Resumo do dia por e-mail"
+              hint="Nos dias úteis, a partir das 8 h: quantos cadastros e revisões esperam, sem nome de empresa. Vai para o e-mail acima."
+              checked={resumoDiario}
+              onChange={setResumoDiario}
+            />
+          </div>
+        )}
         <div className="flex justify-end sm:col-span-2">
           <Button type="submit" disabled={!isChanged} isBusy={editar.isPending} className="max-sm:w-full">
             {editar.isPending ? 'Salvando...' : 'Salvar dados'}

@@ -10,7 +10,7 @@ type Props = { setup: Pick<UseQueryResult<Setup2fa>, 'data' | 'isFetching' | 're
 export function AuthenticatorKey({ setup: { data, isFetching, refetch }, hint }: Props) {
   return (
     <>
-      <div className="mx-auto grid size-[196px] place-items-center overflow-hidden rounded-card border border-line bg-[#fff]">
+      <div className="mx-auto grid size-[196px] place-items-center overflow-hidden rounded-card border border-line bg-[#fff] forced-color-adjust-none">
         {data && (
           <img src={data.qrCode} width={180} height={180} alt="QR code da verificação em duas etapas" />
         )}

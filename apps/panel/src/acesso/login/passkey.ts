@@ -11,7 +11,7 @@ export function whyNoPasskeys(): string | null {
   if (isAddress)
     return `Não funcionam em um endereço IP (${location.hostname}). Abra o painel pelo nome do site.`;
   if (!window.isSecureContext) return 'Só funcionam com conexão segura. Abra o painel por https://.';
-  return 'PublicKeyCredential' in window ? null : 'Este navegador não tem chaves de acesso.';
+  return 'PublicKeyCredential' in window ? null : 'Este navegador não aceita chaves de acesso.';
 }
 
 export const canUsePasskeys = (): boolean => can.chavesAcesso && whyNoPasskeys() === null;

@@ -6,8 +6,8 @@ import { render } from 'vitest-browser-react';
 import { useCaseActs } from '#analise/case/use-case-acts.ts';
 import { loadConfig } from '#plataforma/lib/config.ts';
 import { saveSession } from '#plataforma/lib/session.ts';
+import { type Cadastro, readCadastro } from '#provider/answers/read-cadastro.ts';
 import { queryClient } from '#provider/query-client.ts';
-import { type Cadastro, readCadastro } from '#provider/reading/read-cadastro.ts';
 import { CaseAlertas } from './case-alertas.tsx';
 
 const cep = {

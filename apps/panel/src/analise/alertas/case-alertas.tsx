@@ -11,8 +11,8 @@ import { Button } from '#plataforma/components/ui/button.tsx';
 import { formatMoment } from '#plataforma/lib/format/number.ts';
 import { useHas } from '#plataforma/lib/session.ts';
 import { showToast } from '#plataforma/lib/toast.ts';
-import { useChecks } from '#provider/alertas/use-checks.ts';
-import type { Cadastro } from '#provider/reading/read-cadastro.ts';
+import { useAlertas } from '#provider/alertas/use-alertas.ts';
+import type { Cadastro } from '#provider/answers/read-cadastro.ts';
 import { useAnswer } from './use-answer.ts';
 
 function LevelMark({ nivel }: { nivel: NivelAlerta }) {
@@ -133,7 +133,11 @@ function Found({ alerta, cadastro, onDocument }: { alerta: Alerta } & Omit<Props
       <span>{alerta.texto}</span>{' '}
       {alerta.confirmado && `Confirmado por ${alerta.confirmado.por}: ${alerta.confirmado.motivo} `}
       {document && (
-        <Button variant="link" className="text-[13px]" onClick={() => onDocument(document.chave)}>
+        <Button
+          variant="link"
+          className="max-sm:-my-2 text-[13px]"
+          onClick={() => onDocument(document.chave)}
+        >
           Ver {document.label}
         </Button>
       )}
@@ -176,7 +180,7 @@ function SameAlertas({ alertas, show }: SameAlertasProps) {
 
 /** The alertas, at the top of the case: each check once, with how many more it found. */
 export function CaseAlertas({ cadastro, acts, onDocument }: Props) {
-  const alertas = useChecks(cadastro) ?? [];
+  const alertas = useAlertas(cadastro) ?? [];
   // Alertas that the panel made itself are stored nowhere, so they can't be answered.
   const canAnswer = useHas('decidir') && cadastro.id !== null && cadastro.alertas !== null;
   const [dismissed, setDismissed] = useState<{ alerta: Alerta; versao: number | null } | null>(null);

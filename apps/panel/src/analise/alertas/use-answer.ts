@@ -1,10 +1,10 @@
 import type { Alerta, AnswerAlertaRequest } from '@painel-pj/contract/analise/alerta';
 import { type InfiniteData, useMutation } from '@tanstack/react-query';
+import { type Cadastro, idOf } from '#provider/answers/read-cadastro.ts';
 import { answerAlerta } from '#provider/calls/case.ts';
 import type { Page } from '#provider/calls/list-cadastros.ts';
 import { queryKeys } from '#provider/calls/query-keys.ts';
 import { queryClient } from '#provider/query-client.ts';
-import { type Cadastro, idOf } from '#provider/reading/read-cadastro.ts';
 
 type Pages = InfiniteData<Page, string | null>;
 

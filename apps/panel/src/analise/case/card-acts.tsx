@@ -12,8 +12,8 @@ import { Button } from '#plataforma/components/ui/button.tsx';
 import { can } from '#plataforma/lib/config.ts';
 import { caseAddress } from '#plataforma/lib/navigation-state.ts';
 import { useHas } from '#plataforma/lib/session.ts';
+import type { Cadastro } from '#provider/answers/read-cadastro.ts';
 import { useAccount } from '#provider/calls/account.ts';
-import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 
 const JustifyDialog = lazyDialog(() => import('#analise/decision/dialogs/justify-dialog.tsx'));
 

@@ -4,8 +4,8 @@ import { documentName } from '#documentos/viewed-document.ts';
 import { ChangeValues } from '#plataforma/components/list/change-values.tsx';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { formatMoment } from '#plataforma/lib/format/number.ts';
-import type { Cadastro } from '#provider/reading/read-cadastro.ts';
-import { tellChanges, tellHowMuch } from '#provider/reading/tell-changes.ts';
+import type { Cadastro } from '#provider/answers/read-cadastro.ts';
+import { tellChanges, tellHowMuch } from '#provider/answers/tell-changes.ts';
 
 type Props = {
   cadastro: Cadastro;

@@ -4,8 +4,8 @@ import { QualificacaoBlock } from '#cadastros/card/qualificacao-block.tsx';
 import { Value } from '#cadastros/card/value.tsx';
 import { can } from '#plataforma/lib/config.ts';
 import { joined } from '#plataforma/lib/format/joined.ts';
-import type { Cadastro } from '#provider/reading/read-cadastro.ts';
-import { pastOf } from '#provider/reading/read-mudou.ts';
+import type { Cadastro } from '#provider/answers/read-cadastro.ts';
+import { pastOf } from '#provider/answers/read-mudou.ts';
 
 const placeOf = ({ bairro, cidade, estado }: Cadastro) => joined(', ', bairro, joined('/', cidade, estado));
 

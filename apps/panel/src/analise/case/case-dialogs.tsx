@@ -4,7 +4,7 @@ import JustifyDialog from '#analise/decision/dialogs/justify-dialog.tsx';
 import RefuseDialog from '#analise/decision/dialogs/refuse-dialog.tsx';
 import ReopenDialog from '#analise/decision/dialogs/reopen-dialog.tsx';
 import NotaDialog from '#analise/notas/nota-dialog.tsx';
-import type { Cadastro } from '#provider/reading/read-cadastro.ts';
+import type { Cadastro } from '#provider/answers/read-cadastro.ts';
 import type { CaseActs } from './use-case-acts.ts';
 
 type Props = { isOpen: boolean; cadastro: Cadastro; acts: CaseActs; onClose: () => void };

@@ -5,8 +5,8 @@ import { onlyOpen } from '#cadastros/card/alertas.ts';
 import { viewedDocuments } from '#cadastros/card/viewed-documents.ts';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { KeyHint } from '#plataforma/components/ui/key-hint.tsx';
-import type { Conferencias } from '#provider/reading/read-analise.ts';
-import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
+import type { Conferencias } from '#provider/answers/read-analise.ts';
+import { type Cadastro, nameOf } from '#provider/answers/read-cadastro.ts';
 import type { CaseActs } from './use-case-acts.ts';
 import './case.css';
 
@@ -71,11 +71,11 @@ function AskButton({ acts, shortcut, isFilled }: PartProps) {
 }
 
 /** What changed in an approved registration was looked at. */
-function KeepButton({ acts, shortcut, isFilled }: PartProps) {
+function KeepButton({ cadastro, acts, shortcut, isFilled }: PartProps & Pick<Props, 'cadastro'>) {
   if (!acts.rights.keep) return null;
   return (
     <ActButton shortcut={shortcut} isFilled={isFilled} onClick={acts.keep}>
-      Manter aprovação
+      {cadastro.analise.exige ? 'Manter com parecer' : 'Manter aprovação'}
     </ActButton>
   );
 }
@@ -87,6 +87,14 @@ function EndButton({ acts, shortcut }: Omit<PartProps, 'isFilled'>) {
       Encerrar…
     </ActButton>
   );
+}
+
+const notLast = { alcada: 'Propor aprovação', duas: 'Dar 1ª aprovação' };
+
+/** In place of the spec's words: an approval that somebody else must decide too, and what is approved and in review. */
+function labelOf({ analise: { situacao, exige } }: Cadastro, { rights }: CaseActs): string | undefined {
+  if (rights.keep) return 'Reabrir…';
+  return exige && situacao !== 'cadastrado' ? notLast[exige] : undefined;
 }
 
 type UnseenProps = Pick<Props, 'cadastro' | 'hasShortcut' | 'onDocument'> & {
@@ -122,7 +130,7 @@ export function CaseFoot({ cadastro, documents, acts, canDecide, hasShortcut, on
   const key = (name: string) => (hasShortcut ? name : null);
   const fitting = rights.ask && (acts.items.length > 0 || isImpeded(cadastro)) ? 'ask' : 'toggle';
   return (
-    <footer className="case-foot surface-card short:sticky short:bottom-0 short:z-10 flex flex-wrap items-center gap-x-3 gap-y-2.5 border-t border-line px-5 py-3 max-sm:px-3.5">
+    <footer className="case-foot surface-card short:sticky short:bottom-0 short:z-10 flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-line px-5 py-2 max-sm:px-3.5">
       {canDecide && acts.dialog !== 'justify' && (
         <div className="basis-full empty:hidden">
           <FailedDecision cadastro={cadastro} onJustify={() => acts.open('justify')} />
@@ -131,9 +139,9 @@ export function CaseFoot({ cadastro, documents, acts, canDecide, hasShortcut, on
       {canDecide && acts.unseen && (
         <Unseen cadastro={cadastro} unseen={acts.unseen} hasShortcut={hasShortcut} onDocument={onDocument} />
       )}
-      <p className="mr-auto min-w-0 flex-1 text-[13px] text-muted tabular-nums max-sm:flex max-sm:basis-full max-sm:justify-between max-sm:gap-3">
+      <p className="mr-auto min-w-0 flex-1 text-[13px] text-muted tabular-nums">
         {canDecide && <span className="block truncate font-medium text-ink">{nameOf(cadastro)}</span>}
-        <span className="shrink-0">
+        <span className={canDecide ? 'shrink-0 whitespace-nowrap' : ''}>
           {canDecide ? progress : 'Seu perfil pode ver os cadastros, mas não decidir.'}
         </span>
       </p>
@@ -150,12 +158,12 @@ export function CaseFoot({ cadastro, documents, acts, canDecide, hasShortcut, on
         )}
         <AskButton acts={acts} shortcut={key('P')} isFilled={fitting === 'ask'} />
         <EndButton acts={acts} shortcut={key('E')} />
-        <KeepButton acts={acts} shortcut={key('M')} isFilled={fitting !== 'ask'} />
+        <KeepButton cadastro={cadastro} acts={acts} shortcut={key('M')} isFilled={fitting !== 'ask'} />
         {rights.toggle && (
-          <div className="flex max-sm:basis-full">
+          <div className="flex max-sm:flex-1">
             <DecideButton
               cadastro={cadastro}
-              reopenLabel={rights.keep ? 'Reabrir…' : undefined}
+              label={labelOf(cadastro, acts)}
               whom={nameOf(cadastro)}
               shortcut={hasShortcut ? 'A' : undefined}
               isReady={acts.isReady}

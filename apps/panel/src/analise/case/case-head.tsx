@@ -6,7 +6,7 @@ import { StatusBadge } from '#cadastros/card/status-badge.tsx';
 import { CopyIcon } from '#plataforma/components/ui/copy-icon.tsx';
 import { ToolButton } from '#plataforma/components/ui/tool-button.tsx';
 import { formatDay } from '#plataforma/lib/format/date.ts';
-import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
+import { type Cadastro, nameOf } from '#provider/answers/read-cadastro.ts';
 
 export type Moves = {
   /** Absent: there is no case before this one. */

@@ -6,8 +6,8 @@ import { render } from 'vitest-browser-react';
 import { fileQuery, tellOpened } from '#documentos/file-query.ts';
 import { loadConfig } from '#plataforma/lib/config.ts';
 import { isToastShown } from '#plataforma/lib/toast.ts';
+import { type Cadastro, readCadastro } from '#provider/answers/read-cadastro.ts';
 import { queryClient } from '#provider/query-client.ts';
-import { type Cadastro, readCadastro } from '#provider/reading/read-cadastro.ts';
 import { CaseFoot } from './case-foot.tsx';
 import { useCaseActs } from './use-case-acts.ts';
 

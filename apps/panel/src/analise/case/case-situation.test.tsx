@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { StatusBadge } from '#cadastros/card/status-badge.tsx';
+import { readCadastro } from '#provider/answers/read-cadastro.ts';
 import { queryClient } from '#provider/query-client.ts';
-import { readCadastro } from '#provider/reading/read-cadastro.ts';
 import { CaseSituation } from './case-situation.tsx';
 
 const pedido = { itens: [{ texto: 'Envie o contrato.' }], por: 'ana', em: '2026-11-02T12:00:00Z' };

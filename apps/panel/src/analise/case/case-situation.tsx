@@ -10,9 +10,9 @@ import { CopyButton } from '#plataforma/components/ui/copy-button.tsx';
 import { can } from '#plataforma/lib/config.ts';
 import { formatDeadline } from '#plataforma/lib/format/date.ts';
 import { formatMoment } from '#plataforma/lib/format/number.ts';
+import { fieldOf } from '#provider/answers/find-changes.ts';
+import { type Cadastro, nameOf } from '#provider/answers/read-cadastro.ts';
 import { motivosOptions } from '#provider/calls/case.ts';
-import { fieldOf } from '#provider/reading/find-changes.ts';
-import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
 
 const CaseLink = lazyPart(
   () => import('#analise/link/case-link.tsx'),

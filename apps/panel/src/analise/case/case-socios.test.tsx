@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { loadConfig } from '#plataforma/lib/config.ts';
-import { readCadastro } from '#provider/reading/read-cadastro.ts';
+import { readCadastro } from '#provider/answers/read-cadastro.ts';
 import { CaseSocios } from './case-socios.tsx';
 
 const ana = { nome: 'Ana Lima', cpf: '52998224725' };

@@ -5,8 +5,8 @@ import { SocioRows, SocioSection, showLinks } from '#cadastros/card/socio-rows.t
 import { lazyPart } from '#plataforma/components/layout/lazy-part.tsx';
 import { ToolButton } from '#plataforma/components/ui/tool-button.tsx';
 import { can } from '#plataforma/lib/config.ts';
-import type { Conferencias } from '#provider/reading/read-analise.ts';
-import type { Socio } from '#provider/reading/read-socios.ts';
+import type { Conferencias } from '#provider/answers/read-analise.ts';
+import type { Socio } from '#provider/answers/read-socios.ts';
 
 type RowsProps = Required<ComponentProps<typeof SocioRows>>;
 

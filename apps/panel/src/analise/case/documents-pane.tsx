@@ -9,7 +9,7 @@ import { PageLoadFailure } from '#plataforma/components/layout/load-failure.tsx'
 import { ListNotice } from '#plataforma/components/list/list-notice.tsx';
 import { can } from '#plataforma/lib/config.ts';
 import { formatMoment } from '#plataforma/lib/format/number.ts';
-import type { Cadastro } from '#provider/reading/read-cadastro.ts';
+import type { Cadastro } from '#provider/answers/read-cadastro.ts';
 import type { DocumentChoice } from './open-case.tsx';
 import { valuesToCompare } from './values-to-compare.ts';
 

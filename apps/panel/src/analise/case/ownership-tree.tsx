@@ -6,7 +6,7 @@ import { nameNumber, SocioRow, type SocioRows } from '#cadastros/card/socio-rows
 import { CopyIcon } from '#plataforma/components/ui/copy-icon.tsx';
 import { getConfig } from '#plataforma/lib/config.ts';
 import { formatShare } from '#plataforma/lib/format/number.ts';
-import type { Socio } from '#provider/reading/read-socios.ts';
+import type { Socio } from '#provider/answers/read-socios.ts';
 
 type Held = Participacao<Socio>;
 type ShowDocumentos = Required<ComponentProps<typeof SocioRows>>['showDocumentos'];

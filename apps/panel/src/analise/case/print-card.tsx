@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { OnlyInReceita } from '#analise/receita/only-in-receita.tsx';
 import { SocioReceita, WithReceita } from '#analise/receita/receita-marks.tsx';
 import { CadastroCard, cardClass, type Quadro } from '#cadastros/card/cadastro-card.tsx';
-import type { Cadastro } from '#provider/reading/read-cadastro.ts';
+import type { Cadastro } from '#provider/answers/read-cadastro.ts';
 import { cardActs } from './card-acts.tsx';
 import { CaseSocios } from './case-socios.tsx';
 

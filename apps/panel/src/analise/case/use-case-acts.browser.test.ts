@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { loadConfig } from '#plataforma/lib/config.ts';
-import { readCadastro } from '#provider/reading/read-cadastro.ts';
+import { readCadastro } from '#provider/answers/read-cadastro.ts';
 import { rightsOf } from './use-case-acts.ts';
 
 beforeAll(async () => {

@@ -7,9 +7,9 @@ import { useDecide, useDecided, useDecisionState } from '#analise/decision/use-d
 import { can } from '#plataforma/lib/config.ts';
 import { useShortcuts } from '#plataforma/lib/shortcuts.ts';
 import { useSettled } from '#plataforma/lib/use-settled.ts';
+import type { Cadastro } from '#provider/answers/read-cadastro.ts';
 import { useAccount } from '#provider/calls/account.ts';
 import type { Decision } from '#provider/calls/decide.ts';
-import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 
 /** What the person may do with a case in its situation, given what the provider offers. */
 export function rightsOf({ analise, encerradoEm, isAnonimizado }: Cadastro, isDecider: boolean) {

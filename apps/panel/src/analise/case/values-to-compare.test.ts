@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readCadastro } from '#provider/reading/read-cadastro.ts';
+import { readCadastro } from '#provider/answers/read-cadastro.ts';
 import { valuesToCompare } from './values-to-compare.ts';
 
 const read = readCadastro({

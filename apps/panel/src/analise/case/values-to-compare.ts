@@ -4,8 +4,8 @@ import { tellDate } from '@painel-pj/contract/cadastros/tell-qualificacao';
 import { formatCep, formatCnpj, formatCpf } from '@painel-pj/contract/plataforma/mascaras';
 import type { ComparedValue } from '#documentos/compare-list.tsx';
 import { formatShare } from '#plataforma/lib/format/number.ts';
-import type { Cadastro } from '#provider/reading/read-cadastro.ts';
-import type { Socio } from '#provider/reading/read-socios.ts';
+import type { Cadastro } from '#provider/answers/read-cadastro.ts';
+import type { Socio } from '#provider/answers/read-socios.ts';
 
 const word = (label: string, value: string, campo: string): ComparedValue => ({
   ...{ label, value, campo, kind: 'words' },

@@ -8,11 +8,11 @@ import { announce } from '#plataforma/lib/announce.ts';
 import { dropDraft } from '#plataforma/lib/drafts.ts';
 import { useShortcuts } from '#plataforma/lib/shortcuts.ts';
 import { showToast } from '#plataforma/lib/toast.ts';
+import type { Conferencias } from '#provider/answers/read-analise.ts';
+import type { Cadastro } from '#provider/answers/read-cadastro.ts';
 import { setConferencia } from '#provider/calls/case.ts';
 import { queryKeys } from '#provider/calls/query-keys.ts';
 import { queryClient } from '#provider/query-client.ts';
-import type { Conferencias } from '#provider/reading/read-analise.ts';
-import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 
 /** `label`: the name of the document, for what is said. */
 type Marking = { chave: string; label: string; request: SetConferenciaRequest };

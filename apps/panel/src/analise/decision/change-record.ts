@@ -1,10 +1,10 @@
 import type { Situacao } from '@painel-pj/contract/plataforma/limites';
 import type { InfiniteData } from '@tanstack/react-query';
+import type { Analise } from '#provider/answers/read-analise.ts';
+import { type Cadastro, idOf } from '#provider/answers/read-cadastro.ts';
 import type { Contagens, Page } from '#provider/calls/list-cadastros.ts';
 import { queryKeys } from '#provider/calls/query-keys.ts';
 import { queryClient } from '#provider/query-client.ts';
-import type { Analise } from '#provider/reading/read-analise.ts';
-import { type Cadastro, idOf } from '#provider/reading/read-cadastro.ts';
 
 type Pages = InfiniteData<Page, string | null>;
 

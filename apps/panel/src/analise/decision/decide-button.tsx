@@ -1,8 +1,8 @@
 import { Check, Hourglass, LoaderCircle, RotateCcw } from 'lucide-react';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { KeyHint } from '#plataforma/components/ui/key-hint.tsx';
+import type { Cadastro } from '#provider/answers/read-cadastro.ts';
 import { useAccount } from '#provider/calls/account.ts';
-import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 import { isFirstOf, isMarkedDone, toggleOf } from './decision.ts';
 import { useDecide, useDecisionState } from './use-decision.ts';
 
@@ -15,14 +15,14 @@ function Saving() {
   );
 }
 
-type LabelProps = { isDone: boolean } & Pick<Props, 'whom' | 'shortcut' | 'reopenLabel'>;
+type LabelProps = { isDone: boolean } & Pick<Props, 'whom' | 'shortcut' | 'label'>;
 
-function Label({ isDone, whom, shortcut, reopenLabel = 'Marcar Pendente' }: LabelProps) {
+function Label({ isDone, whom, shortcut, label }: LabelProps) {
   const Icon = isDone ? RotateCcw : Check;
   return (
     <>
       <Icon size={16} aria-hidden />
-      {isDone ? reopenLabel : 'Aprovar Cadastro'}
+      {label ?? (isDone ? 'Marcar Pendente' : 'Aprovar Cadastro')}
       {whom && <span className="sr-only">: {whom}</span>}
       {shortcut && <KeyHint name={shortcut} />}
     </>
@@ -49,7 +49,7 @@ type Props = {
   /** Another button beside it is the one to press. */
   isQuiet?: boolean;
   /** In place of the spec's words. */
-  reopenLabel?: string | undefined;
+  label?: string | undefined;
   /** In place of deciding at once. */
   onPress?: () => void;
 };

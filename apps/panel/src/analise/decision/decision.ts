@@ -1,7 +1,7 @@
 import type { Situacao } from '@painel-pj/contract/plataforma/limites';
 import { can } from '#plataforma/lib/config.ts';
+import { type Cadastro, nameOf } from '#provider/answers/read-cadastro.ts';
 import type { Act, Decision } from '#provider/calls/decide.ts';
-import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
 
 /** The situation after an act. Null: not known in advance. */
 const targets: Record<Act['name'], Situacao | null> = {

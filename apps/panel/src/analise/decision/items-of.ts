@@ -3,7 +3,7 @@ import { keyOfAlerta } from '@painel-pj/regras/alerta';
 import { onlyOpen } from '#cadastros/card/alertas.ts';
 import { viewedDocuments } from '#cadastros/card/viewed-documents.ts';
 import { documentName } from '#documentos/viewed-document.ts';
-import type { Cadastro } from '#provider/reading/read-cadastro.ts';
+import type { Cadastro } from '#provider/answers/read-cadastro.ts';
 
 const asSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 

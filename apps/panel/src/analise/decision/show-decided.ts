@@ -1,11 +1,11 @@
 import { tellDate } from '@painel-pj/contract/cadastros/tell-qualificacao';
 import { can } from '#plataforma/lib/config.ts';
 import { getProvider } from '#provider/adapters/get-provider.ts';
+import type { Cadastro } from '#provider/answers/read-cadastro.ts';
 import { accountQuery } from '#provider/calls/account.ts';
 import type { Decided, Decision } from '#provider/calls/decide.ts';
 import { queryKeys } from '#provider/calls/query-keys.ts';
 import { queryClient } from '#provider/query-client.ts';
-import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 import { showChange } from './change-record.ts';
 import { targetOf } from './decision.ts';
 
@@ -52,7 +52,7 @@ export async function showCurrent(decision: Decision): Promise<void> {
   const cadastro = await getProvider().readAgain(id);
   if (!cadastro) return;
   // Seldom needed, so it is not loaded with the list.
-  const { findChanges } = await import('#provider/reading/find-changes.ts');
+  const { findChanges } = await import('#provider/answers/find-changes.ts');
   queryClient.setQueryData(queryKeys.changed(id), known ? findChanges(known, cadastro) : []);
   await showChange({ id, before: decision.before, fields: cadastro });
 }

@@ -3,8 +3,8 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { loadConfig } from '#plataforma/lib/config.ts';
+import { type Cadastro, readCadastro } from '#provider/answers/read-cadastro.ts';
 import { queryClient } from '#provider/query-client.ts';
-import { type Cadastro, readCadastro } from '#provider/reading/read-cadastro.ts';
 import { useAct } from './dialogs/use-act.ts';
 import { useDecide, useLastAct } from './use-decision.ts';
 

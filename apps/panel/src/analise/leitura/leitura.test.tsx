@@ -4,8 +4,8 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '#plataforma/styles/tokens.css';
 import '#plataforma/styles/screens.css';
+import { readCadastro } from '#provider/answers/read-cadastro.ts';
 import { queryClient } from '#provider/query-client.ts';
-import { readCadastro } from '#provider/reading/read-cadastro.ts';
 import { answer, prepare, tree } from '#test/receita-case.tsx';
 import { viewed } from '#test/viewer-case.tsx';
 import FollowLidos from './follow-lidos.tsx';
@@ -119,4 +119,23 @@ it.each([
   await expect.poll(() => queryClient.isFetching()).toBe(0);
   await userEvent.keyboard(key === 'V' ? '{Shift>}V{/Shift}' : key);
   await expect.poll(() => onDocument.mock.lastCall).toEqual([chosen]);
+});
+
+it('after the last value it begins again', async () => {
+  const sent = provide(read);
+  const onDocument = vi.fn();
+  const cadastro = readCadastro({ id: 'um valor', versao: 1 });
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <FollowLidos
+        {...{ cadastro, onDocument }}
+        documents={[viewed('cartaoCnpj', {})]}
+        current="cartaoCnpj"
+      />
+    </QueryClientProvider>,
+  );
+  await expect.poll(() => sent.mock.settledResults.length).toBe(1);
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
+  await userEvent.keyboard('vv');
+  await expect.poll(() => onDocument.mock.calls).toEqual([['cartaoCnpj'], ['cartaoCnpj']]);
 });

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { Cadastro } from '#provider/reading/read-cadastro.ts';
-import type { Leituras } from '#provider/reading/read-leituras.ts';
+import type { Cadastro } from '#provider/answers/read-cadastro.ts';
+import type { Leituras } from '#provider/answers/read-leituras.ts';
 import { isSameLido, showLido, useShownLido } from './shown-lido.ts';
 import { caution, tellPlace } from './tell-lido.ts';
 import { type Lido, lidosOf, useLeituras } from './use-leituras.ts';

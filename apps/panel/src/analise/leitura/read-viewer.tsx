@@ -8,9 +8,9 @@ import { documentName } from '#documentos/viewed-document.ts';
 import { KeyHint } from '#plataforma/components/ui/key-hint.tsx';
 import { joined } from '#plataforma/lib/format/joined.ts';
 import { useShortcutsOn } from '#plataforma/lib/shortcuts.ts';
+import type { Cadastro } from '#provider/answers/read-cadastro.ts';
+import type { Achado, Leitura } from '#provider/answers/read-leituras.ts';
 import { searchLeitura } from '#provider/calls/leituras.ts';
-import type { Cadastro } from '#provider/reading/read-cadastro.ts';
-import type { Achado, Leitura } from '#provider/reading/read-leituras.ts';
 import { isSameLido, showLido, useShownLido } from './shown-lido.ts';
 import { caution, nameCampo } from './tell-lido.ts';
 import { type Lido, lidosIn, useLeituras } from './use-leituras.ts';
@@ -47,7 +47,7 @@ type MarkProps = {
  * Only a tick where what is registered is read and equal: the eye goes where there is none. The rest can be pressed, but
  * for a phone, where there is no room.
  */
-function LidoMark({ lido, paginas, isBeside, isShown, onShow }: MarkProps) {
+function ComparedMark({ lido, paginas, isBeside, isShown, onShow }: MarkProps) {
   const { igual, valor, lugar } = lido;
   const isTick = igual === true && isBeside;
   const page = paginas > 1 ? `p. ${lugar.pagina}` : '';
@@ -110,7 +110,7 @@ export default function ReadViewer({ cadastro, valuesOf, ...viewer }: Props) {
       return (
         <span className="lido-marks text-[12px] font-normal text-muted">
           {lido ? (
-            <LidoMark
+            <ComparedMark
               lido={lido}
               paginas={paginas}
               isBeside={kind !== 'reminder'}

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Cadastro } from '#provider/reading/read-cadastro.ts';
+import type { Cadastro } from '#provider/answers/read-cadastro.ts';
 import type { Lido } from './use-leituras.ts';
 
 /** What is marked in the viewer, of which case. */

@@ -1,6 +1,6 @@
 import { labelOf } from '@painel-pj/contract/documentos/rotulo-documento';
 import { within } from '@painel-pj/regras/leitura/list-found';
-import type { Leituras } from '#provider/reading/read-leituras.ts';
+import type { Leituras } from '#provider/answers/read-leituras.ts';
 import type { Lido } from './use-leituras.ts';
 
 /** What may be wrong is never told as a fact. */

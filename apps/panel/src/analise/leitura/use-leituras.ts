@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { can } from '#plataforma/lib/config.ts';
+import type { Cadastro } from '#provider/answers/read-cadastro.ts';
+import type { Achado, Leituras } from '#provider/answers/read-leituras.ts';
 import { leiturasOptions } from '#provider/calls/leituras.ts';
-import type { Cadastro } from '#provider/reading/read-cadastro.ts';
-import type { Achado, Leituras } from '#provider/reading/read-leituras.ts';
 
 const nothing: Leituras = {};
 

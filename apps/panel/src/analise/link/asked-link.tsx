@@ -1,7 +1,7 @@
 import type { Link } from '@painel-pj/contract/analise/decisao';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { Dialog } from '#plataforma/components/ui/dialog.tsx';
-import type { Cadastro } from '#provider/reading/read-cadastro.ts';
+import type { Cadastro } from '#provider/answers/read-cadastro.ts';
 import LinkDialog from './link-dialog.tsx';
 import { useMakeLink } from './use-make-link.ts';
 

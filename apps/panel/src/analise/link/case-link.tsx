@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { formatMoment } from '#plataforma/lib/format/number.ts';
 import { useHas } from '#plataforma/lib/session.ts';
+import type { Cadastro } from '#provider/answers/read-cadastro.ts';
 import { linkOptions } from '#provider/calls/link.ts';
-import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 import LinkDialog from './link-dialog.tsx';
 import { useMakeLink } from './use-make-link.ts';
 

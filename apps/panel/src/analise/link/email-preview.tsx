@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#plataforma/components/ui/button.tsx';
+import type { Cadastro } from '#provider/answers/read-cadastro.ts';
 import { emailOptions } from '#provider/calls/link.ts';
-import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 
 type Props = { cadastro: Cadastro; itens: number; prazoDias: number };
 
@@ -11,13 +11,18 @@ export function EmailPreview({ cadastro: { id, razaoSocial }, itens, prazoDias }
   if (isError)
     return (
       <p className="mt-2 text-[13px] text-muted">
-        Não foi possível mostrar o e-mail.{' '}
+        Não foi possível mostrar o e-mail. O pedido pode ser feito assim mesmo.{' '}
         <Button variant="link" onClick={() => void refetch()}>
           Tentar de novo
         </Button>
       </p>
     );
-  if (!data) return null;
+  if (!data)
+    return (
+      <p role="status" className="mt-2 text-[13px] text-muted">
+        Preparando o e-mail…
+      </p>
+    );
   if (!data.para)
     return (
       <p className="mt-2 text-[13px] font-medium">
@@ -27,7 +32,7 @@ export function EmailPreview({ cadastro: { id, razaoSocial }, itens, prazoDias }
   return (
     <section aria-label="E-mail para a empresa" className="mt-2 text-[13px]">
       <p className="font-medium wrap-anywhere">
-        Para {razaoSocial}: {data.para}
+        E-mail que o painel envia a {razaoSocial}: {data.para}
       </p>
       <div className="mt-2 rounded-control bg-hover px-3.5 py-3 wrap-anywhere">
         <p className="font-semibold">{data.assunto}</p>

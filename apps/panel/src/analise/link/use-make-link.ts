@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { showToast } from '#plataforma/lib/toast.ts';
+import type { Cadastro } from '#provider/answers/read-cadastro.ts';
 import { ApiError } from '#provider/api-error.ts';
 import { linkOptions, makeLink } from '#provider/calls/link.ts';
 import { queryClient } from '#provider/query-client.ts';
-import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 
 /** Makes a new link for the request that is open; the former one stops working. */
 export function useMakeLink({ id, versao }: Cadastro) {

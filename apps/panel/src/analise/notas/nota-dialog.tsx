@@ -7,12 +7,12 @@ import { draftNameOf } from '#analise/decision/draft-name.ts';
 import { atLeast, useFields } from '#plataforma/components/form/use-fields.ts';
 import { Dialog } from '#plataforma/components/ui/dialog.tsx';
 import { TextArea } from '#plataforma/components/ui/text-area.tsx';
-import { announce } from '#plataforma/lib/announce.ts';
+import { showToast } from '#plataforma/lib/toast.ts';
+import { type Cadastro, nameOf } from '#provider/answers/read-cadastro.ts';
 import { ApiError } from '#provider/api-error.ts';
 import { addNota, createNotaId, notasOptions } from '#provider/calls/case.ts';
 import { queryKeys } from '#provider/calls/query-keys.ts';
 import { queryClient } from '#provider/query-client.ts';
-import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
 import { describeTarget } from './describe-target.ts';
 
 type Props = {
@@ -27,17 +27,18 @@ const { min, max } = limitesDecisao.texto;
 
 export default function NotaDialog({ isOpen, cadastro, alvo, onClose }: Props) {
   const id = String(cadastro.id);
+  // Kept with the text: what is sent again, also from the dialog opened anew, is the same nota.
+  const [idCliente] = useState(createNotaId);
   const form = useFields(
-    { texto: '' },
+    { texto: '', idCliente },
     { texto: atLeast(min, 'Escreva a nota.') },
     draftNameOf(id, `nota ${alvo ?? ''}`),
   );
   const field = form.field('texto');
-  const [idCliente] = useState(createNotaId);
   const [seen] = useState(cadastro.versao);
   const { mutate, isPending, error } = useMutation({
     mutationFn: (versao: number | null) =>
-      addNota(id, { texto: form.values.texto.trim(), ...(alvo && { alvo }), idCliente }, versao),
+      addNota(id, { ...form.values, texto: form.values.texto.trim(), ...(alvo && { alvo }) }, versao),
     onSuccess(nota) {
       queryClient.setQueryData(notasOptions(id).queryKey, (notas = []) => [
         nota,
@@ -46,7 +47,7 @@ export default function NotaDialog({ isOpen, cadastro, alvo, onClose }: Props) {
       void queryClient.invalidateQueries({ queryKey: queryKeys.notas(id) });
       void queryClient.invalidateQueries({ queryKey: queryKeys.historico(id) });
       form.draft.discard();
-      announce('Nota salva.');
+      showToast('success', 'Nota salva', { id: 'nota' });
       onClose();
     },
     async onError() {
@@ -60,7 +61,8 @@ export default function NotaDialog({ isOpen, cadastro, alvo, onClose }: Props) {
   const named = alvo && describeTarget(cadastro, alvo);
   const about = named ? `${named}, de ${nameOf(cadastro)}` : nameOf(cadastro);
   const isAboutText = campos.texto !== undefined;
-  const problem = reasonOf(error) ?? 'A nota não foi salva. Verifique a conexão e tente de novo.';
+  const problem =
+    reasonOf(error) ?? 'Sem resposta: a nota pode não ter sido salva. Tente de novo, ela não se repete.';
 
   return (
     <Dialog

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { lazyDialog } from '#plataforma/components/layout/lazy-dialog.tsx';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { formatMoment } from '#plataforma/lib/format/number.ts';
+import type { Cadastro } from '#provider/answers/read-cadastro.ts';
 import { notasOptions } from '#provider/calls/case.ts';
-import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 import { describeTarget } from './describe-target.ts';
 
 type Props = {

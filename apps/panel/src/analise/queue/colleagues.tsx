@@ -7,9 +7,9 @@ import { useHas } from '#plataforma/lib/session.ts';
 import { useSettled } from '#plataforma/lib/use-settled.ts';
 import { getProvider } from '#provider/adapters/get-provider.ts';
 import type { News } from '#provider/adapters/provider.ts';
+import type { Cadastro } from '#provider/answers/read-cadastro.ts';
 import { useAccount } from '#provider/calls/account.ts';
 import { queryKeys } from '#provider/calls/query-keys.ts';
-import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 import { canTake, myId, readPresence } from './presence.ts';
 
 const situations = {

@@ -47,7 +47,7 @@ export function tellDecided({ aprovados, recusados, pedidos, semVer }: Day['hoje
 type Props = { day: Day; isEmpty: boolean; isFindingNext: boolean; onNext: () => void };
 
 /** What waits for the person, and what they did since the morning; beside the queue while no case is open. */
-export function MeuDia({ day, isEmpty, isFindingNext, onNext }: Props) {
+export default function MeuDia({ day, isEmpty, isFindingNext, onNext }: Props) {
   const canDecide = useHas('decidir');
   const isShortcutOn = useShortcutsOn();
   const { atrasados, corrigidos, segunda, paraDecidir, revisoes, hoje } = day;
@@ -57,7 +57,7 @@ export function MeuDia({ day, isEmpty, isFindingNext, onNext }: Props) {
       <h2 id="meu-dia" className="text-[20px] font-bold tracking-[-0.02em]">
         Meu dia
       </h2>
-      <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(200px,1fr))] gap-3">
+      <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(170px,1fr))] gap-3">
         <Figure
           name="Atrasados"
           value={tellCount(atrasados.total)}

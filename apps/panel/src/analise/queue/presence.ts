@@ -1,11 +1,11 @@
 import type { Situacao } from '@painel-pj/contract/plataforma/limites';
 import { can } from '#plataforma/lib/config.ts';
 import type { News } from '#provider/adapters/provider.ts';
+import type { Cadastro } from '#provider/answers/read-cadastro.ts';
+import type { Posse } from '#provider/answers/read-posse.ts';
 import { askPresence } from '#provider/calls/fila.ts';
 import { queryKeys } from '#provider/calls/query-keys.ts';
 import { queryClient } from '#provider/query-client.ts';
-import type { Cadastro } from '#provider/reading/read-cadastro.ts';
-import type { Posse } from '#provider/reading/read-posse.ts';
 
 const isDecided = (situacao: Situacao | undefined) => situacao === 'cadastrado' || situacao === 'recusado';
 

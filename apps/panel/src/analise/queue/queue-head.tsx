@@ -1,7 +1,7 @@
 import type { MeuDia } from '@painel-pj/contract/analise/fila';
 import type { Filtro, Ordem, Situacao } from '@painel-pj/contract/plataforma/limites';
 import { Bookmark, Ellipsis, Keyboard, ListChecks, RefreshCw } from 'lucide-react';
-import { type Ref, Suspense, useId, useState } from 'react';
+import { type KeyboardEvent, type Ref, Suspense, useId, useState } from 'react';
 import type { Selection } from '#analise/several/use-selection.ts';
 import { ExportTool } from '#cadastros/exportar/export-tool.tsx';
 import { FilterRow } from '#cadastros/filters/filter-row.tsx';
@@ -12,7 +12,6 @@ import { VistasRow } from '#cadastros/vistas/vistas-row.tsx';
 import { lazyDialog } from '#plataforma/components/layout/lazy-dialog.tsx';
 import { lazyPart } from '#plataforma/components/layout/lazy-part.tsx';
 import { Button } from '#plataforma/components/ui/button.tsx';
-import { KeyHint } from '#plataforma/components/ui/key-hint.tsx';
 import { ToolButton, toolClass } from '#plataforma/components/ui/tool-button.tsx';
 import { can } from '#plataforma/lib/config.ts';
 import { formatCount } from '#plataforma/lib/format/number.ts';
@@ -141,7 +140,14 @@ export function QueueHead(props: QueueHeadProps) {
   const isShortcutOn = useShortcutsOn();
   const [hasTools, setHasTools] = useState(false);
   const toolsId = useId();
-  const { forgetOthers } = queue.list;
+  const { forgetOthers, query } = queue.list;
+  /** From the search: Down, or Enter once it is found, goes to the first row; Escape leaves it when it is empty. */
+  function leaveSearch({ key, target }: KeyboardEvent): void {
+    if (!(target instanceof HTMLInputElement)) return;
+    if (key === 'Escape' && !target.value) target.blur();
+    const isFound = target.value.trim() === address.busca && !query.isPlaceholderData;
+    if (isFound && /Down|Enter/.test(key)) document.querySelector<HTMLElement>('[data-row]')?.focus();
+  }
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1 px-4 pt-2 pb-1.5">
@@ -167,13 +173,13 @@ export function QueueHead(props: QueueHeadProps) {
           onClick={props.onNext}
         >
           Próximo
-          {isShortcutOn && <KeyHint name="↵" />}
         </Button>
       </div>
       <div id={toolsId} className="flex items-center gap-0.5 empty:hidden">
         {hasTools && <Tools {...props} />}
       </div>
-      <div className="flex [&_input]:h-9 max-sm:[&_input]:h-[44px]">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the field in it */}
+      <div onKeyDown={leaveSearch} className="flex [&_input]:h-9 max-sm:[&_input]:h-[44px]">
         <SearchBox
           busca={address.busca}
           onChange={(busca) => {
@@ -196,7 +202,13 @@ export function QueueHead(props: QueueHeadProps) {
           near={{
             told: nearFilters(address.filters),
             chips: (
-              <div className="flex min-w-0 gap-1.5 overflow-x-auto [scrollbar-width:none]">
+              // One line that fades out where it goes on, and that a wheel or a finger moves.
+              <div
+                onWheel={({ currentTarget, deltaY }) => {
+                  currentTarget.scrollLeft += deltaY;
+                }}
+                className="flex min-w-0 gap-1.5 overflow-x-auto pr-7 [mask-image:linear-gradient(to_left,transparent,#000_28px)] [scrollbar-width:none]"
+              >
                 <QuickChips address={address} day={day} onChoose={forgetOthers} />
                 <VistasRow shown={queue.vista?.id} onChoose={forgetOthers} />
               </div>

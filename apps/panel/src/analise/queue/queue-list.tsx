@@ -3,7 +3,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from
 import type { Selection } from '#analise/several/use-selection.ts';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { getConfig } from '#plataforma/lib/config.ts';
-import { idOf, nameOf } from '#provider/reading/read-cadastro.ts';
+import { idOf, nameOf } from '#provider/answers/read-cadastro.ts';
 import type { QueueAddress } from './queue-address.ts';
 import { QueueRow, rowHeight } from './queue-row.tsx';
 import type { QueueState } from './use-queue.ts';

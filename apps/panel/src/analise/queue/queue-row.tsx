@@ -1,13 +1,15 @@
 import { nomesCategoria } from '@painel-pj/contract/plataforma/limites';
 import { memo } from 'react';
 import { Link, type To } from 'react-router';
+import { isFirstOf } from '#analise/decision/decision.ts';
 import { dotOf, tellAlertas, worstOf } from '#cadastros/card/alertas.ts';
 import { FoundName } from '#cadastros/card/found-name.tsx';
 import { returnLook } from '#cadastros/card/status-badge.tsx';
 import { formatDeadline } from '#plataforma/lib/format/date.ts';
-import { useChecks } from '#provider/alertas/use-checks.ts';
-import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
-import { whyFound } from '#provider/reading/why-found.ts';
+import { useAlertas } from '#provider/alertas/use-alertas.ts';
+import { type Cadastro, nameOf } from '#provider/answers/read-cadastro.ts';
+import { whyFound } from '#provider/answers/why-found.ts';
+import { useAccount } from '#provider/calls/account.ts';
 import { businessDaysSince, tellAge, tellShortAge } from './business-days.ts';
 
 export const rowHeight = 44;
@@ -52,11 +54,12 @@ const tellRisco = ({ risco }: Cadastro) =>
 
 /** One row of the queue: a bold line and a lighter one. */
 export const QueueRow = memo(function QueueRow({ cadastro, holder, ...props }: Props) {
+  const personId = useAccount()?.id;
   const back = returnLook(cadastro);
-  const checks = useChecks(cadastro);
+  const alertas = useAlertas(cadastro);
   const name = nameOf(cadastro);
   const why = props.busca && whyFound(cadastro, name, props.busca);
-  const facts = [checks && tellAlertas(checks), tellRisco(cadastro), cadastro.estado]
+  const facts = [alertas && tellAlertas(alertas), tellRisco(cadastro), cadastro.estado]
     .filter(Boolean)
     .join(' · ');
   return (
@@ -77,7 +80,7 @@ export const QueueRow = memo(function QueueRow({ cadastro, holder, ...props }: P
       <span className="flex min-w-0 items-center gap-1.5 text-[12px] text-muted">
         {cadastro.analise.segunda && (
           <span className="shrink-0 rounded-full bg-brand-tint px-1.5 leading-4 font-semibold text-brand">
-            2ª aprovação
+            {isFirstOf(cadastro, personId) ? 'Aguarda colega' : '2ª aprovação'}
           </span>
         )}
         {back && (
@@ -85,7 +88,7 @@ export const QueueRow = memo(function QueueRow({ cadastro, holder, ...props }: P
         )}
         <span
           aria-hidden
-          className={`size-1.5 shrink-0 rounded-full forced-color-adjust-none ${checks ? dotOf(worstOf(checks)) : 'bg-line'}`}
+          className={`size-1.5 shrink-0 rounded-full forced-color-adjust-none ${alertas ? dotOf(worstOf(alertas)) : 'bg-line'}`}
         />
         <span className="truncate">
           {why && <span className="text-ink">{why} · </span>}

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { lazyDialog } from '#plataforma/components/layout/lazy-dialog.tsx';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { showToast } from '#plataforma/lib/toast.ts';
+import type { Posse } from '#provider/answers/read-posse.ts';
 import { ApiError } from '#provider/api-error.ts';
 import { askPresence, freeCase, freeCaseAtOnce, takeCase } from '#provider/calls/fila.ts';
-import type { Posse } from '#provider/reading/read-posse.ts';
 import { myId, showTaken } from './presence.ts';
 
 /** A case is taken only after this time, so that passing over it does not take it. */

@@ -1,13 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { isFirstOf } from '#analise/decision/decision.ts';
 import { hasFilters } from '#cadastros/filters/filter-values.ts';
 import { useHas } from '#plataforma/lib/session.ts';
 import { showToast } from '#plataforma/lib/toast.ts';
 import { isKeyboardTaken } from '#plataforma/lib/typed-ahead.ts';
+import { type Cadastro, idOf } from '#provider/answers/read-cadastro.ts';
+import { useAccount } from '#provider/calls/account.ts';
 import { askPresence, freeCase, takeNextCase } from '#provider/calls/fila.ts';
 import { queryKeys } from '#provider/calls/query-keys.ts';
 import { queryClient } from '#provider/query-client.ts';
-import { idOf } from '#provider/reading/read-cadastro.ts';
 import { canTake, showTaken } from './presence.ts';
 import type { QueueAddress } from './queue-address.ts';
 import type { QueueState } from './use-queue.ts';
@@ -31,6 +33,9 @@ export function useNextCase(queue: QueueState, address: QueueAddress, isFree: (c
   const { id, filtro, situacao, busca, filters, openCase } = address;
   const isWaiting = filtro === 'pendente' && (situacao === null || situacao === 'a_analisar');
   const isHandedOut = canTake(useHas('decidir')) && isWaiting;
+  const personId = useAccount()?.id;
+  /** Nobody else has it, and it does not wait for the approval of somebody else. */
+  const isForMe = (record: Cadastro) => isFree(idOf(record)) && !isFirstOf(record, personId);
   const passed = useRef(new Set<string>());
   /** The case that was opened automatically after a decision. */
   const opened = useRef<string | null>(null);
@@ -66,7 +71,7 @@ export function useNextCase(queue: QueueState, address: QueueAddress, isFree: (c
   });
 
   // In the list of what waits, the search starts again at the top; other lists end at their last row.
-  const findNext = () => queue.findNear(1, isFree) ?? (isWaiting ? queue.findFirst(isFree) : null);
+  const findNext = () => queue.findNear(1, isForMe) ?? (isWaiting ? queue.findFirst(isForMe) : null);
   const followingId = findNext();
 
   return {

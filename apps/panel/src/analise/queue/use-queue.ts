@@ -4,7 +4,7 @@ import type { Known } from '#cadastros/card/use-one-cadastro.ts';
 import { useCadastroList } from '#cadastros/list/use-cadastro-list.ts';
 import { useVista } from '#cadastros/vistas/use-vista.ts';
 import { belongsTo } from '#provider/adapters/find-records.ts';
-import { type Cadastro, idOf } from '#provider/reading/read-cadastro.ts';
+import { type Cadastro, idOf } from '#provider/answers/read-cadastro.ts';
 import type { QueueAddress } from './queue-address.ts';
 
 /** The next page is loaded this many cases before the end. */
@@ -36,19 +36,19 @@ export function useQueue({ id, filtro, situacao, busca, order, filters }: QueueA
   }, [canAsk, isNearEnd, fetchNextPage]);
 
   /** The nearest visible case after (or before) the open one; the first one when none is open. */
-  function findNear(step: 1 | -1, isWanted: (caseId: string) => boolean = () => true): string | null {
+  function findNear(step: 1 | -1, isWanted: (record: Cadastro) => boolean = () => true): string | null {
     if (place < 0) return step === 1 ? findFirst(isWanted) : null;
     for (let index = place + step; index >= 0 && index < all.length; index += step) {
       const record = all[index];
-      if (record && isHere(record) && idOf(record) && isWanted(idOf(record))) return idOf(record);
+      if (record && isHere(record) && idOf(record) && isWanted(record)) return idOf(record);
     }
     return null;
   }
 
-  function findFirst(isWanted: (caseId: string) => boolean = () => true): string | null {
+  function findFirst(isWanted: (record: Cadastro) => boolean = () => true): string | null {
     const record = waiting.find((candidate) => {
       const caseId = idOf(candidate);
-      return caseId !== '' && caseId !== id && isWanted(caseId);
+      return caseId !== '' && caseId !== id && isWanted(candidate);
     });
     return record === undefined ? null : idOf(record);
   }

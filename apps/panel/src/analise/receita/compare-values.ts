@@ -1,7 +1,7 @@
 import { tellDate } from '@painel-pj/contract/cadastros/tell-qualificacao';
 import type { CampoReceita, SocioComparado } from '@painel-pj/contract/fontes/receita';
 import { joined } from '#plataforma/lib/format/joined.ts';
-import type { Receita } from '#provider/reading/read-receita.ts';
+import type { Receita } from '#provider/answers/read-receita.ts';
 
 /** `told`: only Receita has a value, or there is nothing to compare it with. */
 export type Comparison = {

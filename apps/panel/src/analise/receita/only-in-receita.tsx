@@ -1,6 +1,6 @@
 import { Value } from '#cadastros/card/value.tsx';
 import { joined } from '#plataforma/lib/format/joined.ts';
-import type { Cadastro } from '#provider/reading/read-cadastro.ts';
+import type { Cadastro } from '#provider/answers/read-cadastro.ts';
 import { onlyInReceita, tellSocio, untoldValues } from './compare-values.ts';
 import { differenceClass, differenceProps } from './receita-marks.tsx';
 import { useReceita } from './use-receita.ts';

@@ -9,11 +9,11 @@ import { formatMoment } from '#plataforma/lib/format/number.ts';
 import { useHas } from '#plataforma/lib/session.ts';
 import { useShortcuts, useShortcutsOn } from '#plataforma/lib/shortcuts.ts';
 import { showToast } from '#plataforma/lib/toast.ts';
+import type { Cadastro } from '#provider/answers/read-cadastro.ts';
+import type { Receita } from '#provider/answers/read-receita.ts';
 import { ApiError } from '#provider/api-error.ts';
 import { queryKeys } from '#provider/calls/query-keys.ts';
 import { askReceita, receitaOptions } from '#provider/calls/receita.ts';
-import type { Cadastro } from '#provider/reading/read-cadastro.ts';
-import type { Receita } from '#provider/reading/read-receita.ts';
 import { tellMonth } from './compare-values.ts';
 import { type ReceitaState, useReceita } from './use-receita.ts';
 

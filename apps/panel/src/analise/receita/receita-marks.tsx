@@ -2,7 +2,7 @@ import type { SocioComparado } from '@painel-pj/contract/fontes/receita';
 import { type ReactNode, use } from 'react';
 import { Beside } from '#cadastros/card/value.tsx';
 import { joined } from '#plataforma/lib/format/joined.ts';
-import type { Cadastro } from '#provider/reading/read-cadastro.ts';
+import type { Cadastro } from '#provider/answers/read-cadastro.ts';
 import { type Comparison, compareAt, isCompared, isDifferent, socioAt, tellSocio } from './compare-values.ts';
 import { useReceita } from './use-receita.ts';
 

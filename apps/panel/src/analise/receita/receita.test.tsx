@@ -109,6 +109,13 @@ it('asks again when the company changed what it told', async () => {
   expect(heard('Logradouro')).toBe('Receita: igual');
 });
 
+it('about a company that was anonymised nothing is asked', async () => {
+  const sent = provide(() => answer(compared));
+  await render(tree({ anonimizadoEm: '2026-11-01T12:00:00Z' }));
+  await expect.element(page.getByText('Aurora Alimentos Ltda', { exact: true })).toBeVisible();
+  expect(sent.mock.calls.filter(([address]) => String(address).endsWith('/receita'))).toEqual([]);
+});
+
 it('a provider that announces nothing is asked nothing, and nothing is shown', async () => {
   await prepare([]);
   const sent = provide(() => answer(compared));

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { can } from '#plataforma/lib/config.ts';
+import type { Cadastro } from '#provider/answers/read-cadastro.ts';
+import type { Receita } from '#provider/answers/read-receita.ts';
 import { receitaOptions } from '#provider/calls/receita.ts';
-import type { Cadastro } from '#provider/reading/read-cadastro.ts';
-import type { Receita } from '#provider/reading/read-receita.ts';
 
 export type ReceitaState = {
   /** Null: not known yet, or never. */

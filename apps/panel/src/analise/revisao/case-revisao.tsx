@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ChangeValues } from '#plataforma/components/list/change-values.tsx';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { joined } from '#plataforma/lib/format/joined.ts';
+import type { Cadastro } from '#provider/answers/read-cadastro.ts';
 import { type ReceitaMudou, revisaoOptions } from '#provider/calls/revisao.ts';
-import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 import { rowsOf, tellDay, tellMonths, tellSince } from './tell-revisao.ts';
 
 function ReceitaRows({ receita }: { receita: ReceitaMudou }) {

@@ -4,7 +4,7 @@ import { levelLooks } from '#cadastros/card/alertas.ts';
 import { lazyDialog } from '#plataforma/components/layout/lazy-dialog.tsx';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { useHas } from '#plataforma/lib/session.ts';
-import type { Cadastro } from '#provider/reading/read-cadastro.ts';
+import type { Cadastro } from '#provider/answers/read-cadastro.ts';
 
 const RiscoDialog = lazyDialog(() => import('./risco-dialog.tsx'));
 
@@ -21,20 +21,22 @@ export function CaseRisco({ cadastro }: { cadastro: Cadastro }) {
   const { risco } = cadastro;
   if (!risco) return null;
   return (
-    <section aria-label="Risco" className="flex flex-wrap items-center gap-2">
-      <p
-        className={`min-w-0 rounded-lg px-2.5 py-1 text-[12px] font-medium wrap-anywhere ${tints[risco.categoria]}`}
-      >
-        {risco.frase}
-      </p>
-      {risco.mudanca && (
-        <p className="text-[13px] text-muted wrap-anywhere">
-          {risco.mudanca.por}: {risco.mudanca.motivo}
+    <section aria-label="Risco" className="flex items-center gap-2">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
+        <p
+          className={`min-w-0 rounded-lg px-2.5 py-1 text-[12px] font-medium wrap-anywhere ${tints[risco.categoria]}`}
+        >
+          {risco.frase}
         </p>
-      )}
-      {risco.renovarEm && <p className="text-[13px] text-muted">Próxima revisão em {risco.renovarEm}</p>}
+        {risco.mudanca && (
+          <p className="text-[13px] text-muted wrap-anywhere">
+            {risco.mudanca.por}: {risco.mudanca.motivo}
+          </p>
+        )}
+        {risco.renovarEm && <p className="text-[13px] text-muted">Próxima revisão em {risco.renovarEm}</p>}
+      </div>
       {canChange && (
-        <Button variant="link" className="ml-auto text-[13px]" onClick={() => setIsOpen(true)}>
+        <Button variant="link" className="text-[13px]" onClick={() => setIsOpen(true)}>
           Mudar risco…
         </Button>
       )}

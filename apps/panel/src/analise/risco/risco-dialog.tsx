@@ -15,9 +15,9 @@ import { atLeast, useFields } from '#plataforma/components/form/use-fields.ts';
 import { Dialog } from '#plataforma/components/ui/dialog.tsx';
 import { TextArea } from '#plataforma/components/ui/text-area.tsx';
 import { useHas } from '#plataforma/lib/session.ts';
+import { type Cadastro, idOf } from '#provider/answers/read-cadastro.ts';
+import type { Risco } from '#provider/answers/read-risco.ts';
 import { changeRisco } from '#provider/calls/risco.ts';
-import { type Cadastro, idOf } from '#provider/reading/read-cadastro.ts';
-import type { Risco } from '#provider/reading/read-risco.ts';
 
 const { min, max } = limitesRisco.motivo;
 

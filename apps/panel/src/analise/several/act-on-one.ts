@@ -2,11 +2,11 @@ import type { AskCorrectionRequest, Link } from '@painel-pj/contract/analise/dec
 import { decisionOf } from '#analise/decision/decision.ts';
 import { reasonOf } from '#analise/decision/decision-toasts.ts';
 import { showCurrent, showDecided } from '#analise/decision/show-decided.ts';
+import type { Cadastro } from '#provider/answers/read-cadastro.ts';
 import { ApiError } from '#provider/api-error.ts';
 import type { Act } from '#provider/calls/decide.ts';
 import { sendDecision } from '#provider/calls/decide.ts';
 import { askPresence, freeCase } from '#provider/calls/fila.ts';
-import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 
 /** Why the act failed; null: it was done. */
 export type Refusal = string | null;

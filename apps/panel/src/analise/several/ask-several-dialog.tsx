@@ -6,7 +6,7 @@ import { useRequest } from '#analise/decision/dialogs/use-request.ts';
 import { draftNameOf } from '#analise/decision/draft-name.ts';
 import { describeLink } from '#analise/link/describe-link.ts';
 import { CopyButton } from '#plataforma/components/ui/copy-button.tsx';
-import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
+import { type Cadastro, nameOf } from '#provider/answers/read-cadastro.ts';
 import { askOne } from './act-on-one.ts';
 import { SeveralDialog } from './several-dialog.tsx';
 import { type Outcome, useSeveral } from './use-several.ts';

@@ -1,5 +1,5 @@
 import { ActForm } from '#analise/decision/dialogs/act-form.tsx';
-import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
+import { type Cadastro, nameOf } from '#provider/answers/read-cadastro.ts';
 import { giveBackOne } from './act-on-one.ts';
 import { SeveralDialog } from './several-dialog.tsx';
 import { type Outcome, useSeveral } from './use-several.ts';

@@ -2,7 +2,7 @@ import type { AskCorrectionRequest } from '@painel-pj/contract/analise/decisao';
 import { useState } from 'react';
 import { lazyDialog } from '#plataforma/components/layout/lazy-dialog.tsx';
 import { Button } from '#plataforma/components/ui/button.tsx';
-import type { Cadastro } from '#provider/reading/read-cadastro.ts';
+import type { Cadastro } from '#provider/answers/read-cadastro.ts';
 import type { Selection } from './use-selection.ts';
 import type { Outcome } from './use-several.ts';
 

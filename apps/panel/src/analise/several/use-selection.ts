@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type Cadastro, idOf } from '#provider/reading/read-cadastro.ts';
+import { type Cadastro, idOf } from '#provider/answers/read-cadastro.ts';
 
 type Chosen = { list: string; ids: ReadonlySet<string> };
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
+import { type Cadastro, nameOf } from '#provider/answers/read-cadastro.ts';
 import type { Refusal } from './act-on-one.ts';
 
 export type Outcome = { id: string; nome: string; refusal: Refusal };

@@ -10,8 +10,8 @@ import {
   unmask,
 } from '@painel-pj/contract/plataforma/mascaras';
 import { formatCount } from '#plataforma/lib/format/number.ts';
-import type { Cadastro } from '#provider/reading/read-cadastro.ts';
-import type { Socio } from '#provider/reading/read-socios.ts';
+import type { Cadastro } from '#provider/answers/read-cadastro.ts';
+import type { Socio } from '#provider/answers/read-socios.ts';
 
 /** The provider stops counting here. */
 const maxCounted = 1000;

@@ -4,9 +4,9 @@ import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { loadConfig } from '#plataforma/lib/config.ts';
+import { readCadastro } from '#provider/answers/read-cadastro.ts';
 import { queryKeys } from '#provider/calls/query-keys.ts';
 import { queryClient } from '#provider/query-client.ts';
-import { readCadastro } from '#provider/reading/read-cadastro.ts';
 import { Vinculos } from './vinculos.tsx';
 
 const cadastro = readCadastro({

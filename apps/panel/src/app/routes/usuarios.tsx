@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { MenuAndBack } from '#app/navigation/menu.tsx';
 import { Rail } from '#app/navigation/rail.tsx';
-import { inviteAction } from '#equipe/kept-invites.ts';
+import { inviteAction } from '#equipe/kept-invite-actions.ts';
 import { UsuariosList } from '#equipe/usuarios-list.tsx';
 import { Shell } from '#plataforma/components/layout/shell.tsx';
 import { useNavigationState } from '#plataforma/lib/navigation-state.ts';

@@ -1,7 +1,7 @@
 import { tellDate } from '@painel-pj/contract/cadastros/tell-qualificacao';
 import { use } from 'react';
 import { CopyIcon } from '#plataforma/components/ui/copy-icon.tsx';
-import type { Administrador } from '#provider/reading/read-qualificacao.ts';
+import type { Administrador } from '#provider/answers/read-qualificacao.ts';
 import { Avatar, formatNumber, PepMark, PersonLine } from './person.tsx';
 import { Beside } from './value.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readAlertas } from '#provider/reading/read-alertas.ts';
+import { readAlertas } from '#provider/answers/read-alertas.ts';
 import { tellAlertas, worstOf } from './alertas.ts';
 
 const resposta = { motivo: 'Confirmado.', por: 'Ana', em: '2026-11-09T12:00:00Z' };

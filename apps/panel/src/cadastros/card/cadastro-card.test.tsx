@@ -6,8 +6,8 @@ import { render } from 'vitest-browser-react';
 import { cardActs } from '#analise/case/card-acts.tsx';
 import { loadConfig } from '#plataforma/lib/config.ts';
 import { saveSession } from '#plataforma/lib/session.ts';
+import { readCadastro } from '#provider/answers/read-cadastro.ts';
 import { queryClient } from '#provider/query-client.ts';
-import { readCadastro } from '#provider/reading/read-cadastro.ts';
 import { CadastroCard } from './cadastro-card.tsx';
 
 const aurora = {

@@ -10,9 +10,9 @@ import { formatReceived } from '#plataforma/lib/format/date.ts';
 import { initialsOf } from '#plataforma/lib/format/initials.ts';
 import { formatMoment } from '#plataforma/lib/format/number.ts';
 import { caseAddress } from '#plataforma/lib/navigation-state.ts';
-import { useChecks } from '#provider/alertas/use-checks.ts';
-import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
-import { whyFound } from '#provider/reading/why-found.ts';
+import { useAlertas } from '#provider/alertas/use-alertas.ts';
+import { type Cadastro, nameOf } from '#provider/answers/read-cadastro.ts';
+import { whyFound } from '#provider/answers/why-found.ts';
 import { levelLooks, onlyOpen } from './alertas.ts';
 import { FoundName } from './found-name.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -21,13 +21,13 @@ import { StatusBadge } from './status-badge.tsx';
 const shown = 4;
 
 /** The worst alertas, and how many more there are. */
-function CardProblems({ cadastro }: { cadastro: Cadastro }) {
-  const checks = onlyOpen(useChecks(cadastro) ?? []);
-  if (checks.length === 0) return null;
-  const more = checks.length - shown;
+function CardAlertas({ cadastro }: { cadastro: Cadastro }) {
+  const alertas = onlyOpen(useAlertas(cadastro) ?? []);
+  if (alertas.length === 0) return null;
+  const more = alertas.length - shown;
   return (
     <ul aria-label="Alertas" className="flex flex-wrap gap-2">
-      {checks.slice(0, shown).map((alerta) => {
+      {alertas.slice(0, shown).map((alerta) => {
         const { nivel, texto } = alerta;
         const { icon: Icon, tint, word } = levelLooks[nivel];
         return (
@@ -150,7 +150,7 @@ export function CardHeader(props: Props) {
           </p>
         )}
         <RefusalLine cadastro={cadastro} />
-        <CardProblems cadastro={cadastro} />
+        <CardAlertas cadastro={cadastro} />
       </div>
       <div className="flex flex-wrap items-center gap-2.5 bg-card max-sm:sticky max-sm:top-[calc(var(--head-top)+76px)] max-sm:z-5 max-sm:border-b max-sm:border-line max-sm:px-4 max-sm:pt-1.5 max-sm:pb-3 sm:max-[900px]:basis-full sm:max-[900px]:pl-[58px] min-[900px]:contents print:static!">
         <StatusBadge cadastro={cadastro} />

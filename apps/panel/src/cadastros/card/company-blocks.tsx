@@ -2,8 +2,8 @@ import { formatCep, formatCnpj, formatCpf, formatTelefone } from '@painel-pj/con
 import { Building2, type LucideIcon, Mail, MapPin, User } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { joined } from '#plataforma/lib/format/joined.ts';
-import type { Cadastro } from '#provider/reading/read-cadastro.ts';
-import { pastOf } from '#provider/reading/read-mudou.ts';
+import type { Cadastro } from '#provider/answers/read-cadastro.ts';
+import { pastOf } from '#provider/answers/read-mudou.ts';
 import { QualificacaoBlock } from './qualificacao-block.tsx';
 import { SectionTitle } from './section-title.tsx';
 import { Value } from './value.tsx';

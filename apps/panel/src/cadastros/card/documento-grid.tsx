@@ -1,6 +1,6 @@
 import { File, FileText } from 'lucide-react';
 import { useState } from 'react';
-import type { Documento } from '#provider/reading/read-documentos.ts';
+import type { Documento } from '#provider/answers/read-documentos.ts';
 import { SectionTitle } from './section-title.tsx';
 import { documentoUrl, previewUrl } from './viewed-documents.ts';
 

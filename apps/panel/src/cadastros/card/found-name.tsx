@@ -1,4 +1,4 @@
-import { markFound } from '#provider/reading/why-found.ts';
+import { markFound } from '#provider/answers/why-found.ts';
 
 /** A name in which the searched text is highlighted. */
 export function FoundName({ name, busca }: { name: string; busca: string }) {

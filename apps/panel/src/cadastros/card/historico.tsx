@@ -16,7 +16,9 @@ const Entries = lazyPart<Props>(() => import('./historico-entries.tsx'), Histori
 export function Historico({ id, showFile }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <section className={`border-t border-line px-[22px] py-3 max-sm:px-4 ${isOpen ? '' : 'print:hidden'}`}>
+    <section
+      className={`border-t border-line px-[22px] py-3 max-sm:px-4 dense:px-[18px] ${isOpen ? '' : 'print:hidden'}`}
+    >
       <h3>
         <button
           type="button"

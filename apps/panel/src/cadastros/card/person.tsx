@@ -3,7 +3,7 @@ import { businessDateOf, yearsBetween } from '@painel-pj/contract/plataforma/bus
 import { formatCnpj, formatCpf } from '@painel-pj/contract/plataforma/mascaras';
 import { Building2 } from 'lucide-react';
 import { initialsOf } from '#plataforma/lib/format/initials.ts';
-import type { Pessoa } from '#provider/reading/read-qualificacao.ts';
+import type { Pessoa } from '#provider/answers/read-qualificacao.ts';
 
 const countries = new Intl.DisplayNames('pt-BR', { type: 'region', fallback: 'code' });
 

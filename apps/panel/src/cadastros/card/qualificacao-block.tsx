@@ -11,8 +11,8 @@ import { useState } from 'react';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { getConfig } from '#plataforma/lib/config.ts';
 import { formatReceived } from '#plataforma/lib/format/date.ts';
+import type { Qualificacao } from '#provider/answers/read-qualificacao.ts';
 import { codigosQuery } from '#provider/calls/codigos.ts';
-import type { Qualificacao } from '#provider/reading/read-qualificacao.ts';
 import { SectionTitle } from './section-title.tsx';
 import { Value } from './value.tsx';
 

@@ -3,9 +3,9 @@ import { Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CopyIcon } from '#plataforma/components/ui/copy-icon.tsx';
 import { formatShare } from '#plataforma/lib/format/number.ts';
-import type { Documento } from '#provider/reading/read-documentos.ts';
-import type { Administrador } from '#provider/reading/read-qualificacao.ts';
-import { nameSocio, type Socio } from '#provider/reading/read-socios.ts';
+import type { Documento } from '#provider/answers/read-documentos.ts';
+import type { Administrador } from '#provider/answers/read-qualificacao.ts';
+import { nameSocio, type Socio } from '#provider/answers/read-socios.ts';
 import { Administradores } from './administradores.tsx';
 import { absenceOf, DocumentoPreview } from './documento-grid.tsx';
 import { Avatar, formatNumber, PepMark, PersonLine } from './person.tsx';
@@ -67,7 +67,7 @@ function Share({ percentual }: { percentual: number | null }) {
           style={{ width: `${width}%` }}
         />
       </span>
-      <span className="w-[62px] shrink-0 text-right font-semibold tabular-nums">
+      <span className="share w-[62px] shrink-0 text-right font-semibold tabular-nums">
         {percentual === null ? '—' : formatShare(percentual)}
       </span>
     </div>
@@ -93,7 +93,7 @@ export function SocioRow({ socio, documentos, mark, children }: RowProps) {
   const number = formatNumber(socio);
   return (
     <li className="group/socio break-inside-avoid border-t border-dashed border-line py-2.5 first:border-t-0 dense:-mx-2 dense:rounded-md dense:px-2 dense:py-1 dense:has-[[aria-pressed=true]]:bg-brand-tint print:py-1.5">
-      <div className="grid items-center gap-x-4 gap-y-2 @min-[440px]:grid-cols-[1fr_1fr] @min-[800px]:grid-cols-[minmax(0,1.5fr)_160px_minmax(0,1.2fr)_150px] dense:gap-x-3 dense:gap-y-0.5 dense:@min-[440px]:grid-cols-[minmax(0,1fr)_auto_62px_auto] print:grid-cols-[minmax(0,1.3fr)_136px_minmax(0,1fr)_144px]!">
+      <div className="grid items-center gap-x-4 gap-y-2 @min-[440px]:grid-cols-[1fr_1fr] @min-[800px]:grid-cols-[minmax(0,1.5fr)_160px_minmax(0,1.2fr)_150px] dense:gap-x-3 dense:gap-y-0.5 dense:@min-[440px]:grid-cols-[minmax(0,1fr)_auto_62px_minmax(84px,auto)] print:grid-cols-[minmax(0,1.3fr)_136px_minmax(0,1fr)_144px]!">
         <div className="flex min-w-0 items-center gap-3.5">
           <span className="dense:hidden">
             <Avatar nome={nome} isCompany={socio.cnpj !== ''} />

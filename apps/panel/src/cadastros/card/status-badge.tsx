@@ -1,5 +1,5 @@
 import { nomesRevisao } from '@painel-pj/contract/plataforma/limites';
-import type { Cadastro } from '#provider/reading/read-cadastro.ts';
+import type { Cadastro } from '#provider/answers/read-cadastro.ts';
 
 type Look = [words: string, className: string];
 

@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { can } from '#plataforma/lib/config.ts';
 import { getProvider } from '#provider/adapters/get-provider.ts';
+import type { Cadastro } from '#provider/answers/read-cadastro.ts';
 import { queryKeys } from '#provider/calls/query-keys.ts';
 import { retryInterval } from '#provider/query-client.ts';
-import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 
 /** Less than ten minutes, the time for which our API's names of documents work at least. */
 export const documentoNamesMs = 8 * 60_000;

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { loadConfig } from '#plataforma/lib/config.ts';
-import { readCadastro } from '#provider/reading/read-cadastro.ts';
+import { readCadastro } from '#provider/answers/read-cadastro.ts';
 import { viewedDocuments } from './viewed-documents.ts';
 
 afterEach(async () => {

@@ -2,10 +2,10 @@ import { listSocios } from '@painel-pj/contract/cadastros/list-socios';
 import { documentName, type ViewedDocument } from '#documentos/viewed-document.ts';
 import { can, getConfig } from '#plataforma/lib/config.ts';
 import { formatFileName } from '#plataforma/lib/save-file.ts';
-import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
-import type { Documento } from '#provider/reading/read-documentos.ts';
-import { changedDocuments } from '#provider/reading/read-mudou.ts';
-import { nameSocio, type Socio } from '#provider/reading/read-socios.ts';
+import { type Cadastro, nameOf } from '#provider/answers/read-cadastro.ts';
+import type { Documento } from '#provider/answers/read-documentos.ts';
+import { changedDocuments } from '#provider/answers/read-mudou.ts';
+import { nameSocio, type Socio } from '#provider/answers/read-socios.ts';
 
 /** Built from the files host and one encoded segment, so that the data can't choose another host or path. */
 export const documentoUrl = (arquivo: string): string =>

@@ -22,7 +22,7 @@ export default function FilterChips({ filters, told = {}, onChange }: Props) {
         {chips.map(({ names, text }) => (
           <li
             key={names.join()}
-            className="inline-flex h-7 max-sm:h-[40px] items-center rounded-full bg-brand-tint pl-2.5 text-[12px] font-semibold text-brand"
+            className="inline-flex h-7 max-sm:h-[40px] items-center rounded-full border border-transparent bg-brand-tint pl-2.5 text-[12px] font-semibold text-brand"
           >
             {text}
             <button

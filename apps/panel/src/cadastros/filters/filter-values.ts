@@ -16,7 +16,7 @@ const forms: Record<FilterName, RegExp> = {
   segunda: /^(sim|minha|alcada)$/,
   atrasado: /^sim$/,
   corrigido: /^sim$/,
-  revisao: new RegExp(`^(sim|atrasada|${motivosRevisao.join('|')})$`),
+  revisao: new RegExp(`^(sim|atrasada|a_vencer|${motivosRevisao.join('|')})$`),
   encerrado: /^sim$/,
   uf: new RegExp(`^(${ufs.join('|')})$`),
   recebidoDe: day,
@@ -32,21 +32,15 @@ export const filterNames = Object.keys(forms) as FilterName[];
 const isReal = (name: FilterName, value: string) =>
   forms[name].test(value) && (forms[name] !== day || !Number.isNaN(Date.parse(`${value}T12:00`)));
 
-/** Two days the wrong way round hold nothing: the second is left out. */
-function leaveOutWrong(values: FilterValues): FilterValues {
-  const { recebidoDe = '', recebidoAte = '9', decididoDe = '', decididoAte = '9', ...others } = values;
-  return {
-    ...others,
-    ...(recebidoDe && { recebidoDe }),
-    ...(recebidoAte !== '9' && recebidoDe <= recebidoAte && { recebidoAte }),
-    ...(decididoDe && { decididoDe }),
-    ...(decididoAte !== '9' && decididoDe <= decididoAte && { decididoAte }),
-  };
-}
+export const isWrongWay = (de = '', ate = ''): boolean => ate !== '' && de > ate;
 
+/** Two days the wrong way round hold nothing: the second is left out. */
 export function readFilters(params: URLSearchParams): FilterValues {
   const given = filterNames.map((name) => [name, params.get(name) ?? ''] as const);
-  return leaveOutWrong(Object.fromEntries(given.filter(([name, value]) => isReal(name, value))));
+  const values: FilterValues = Object.fromEntries(given.filter(([name, value]) => isReal(name, value)));
+  if (isWrongWay(values.recebidoDe, values.recebidoAte)) delete values.recebidoAte;
+  if (isWrongWay(values.decididoDe, values.decididoAte)) delete values.decididoAte;
+  return values;
 }
 
 export const hasFilters = (values: FilterValues): boolean => Object.keys(values).length > 0;

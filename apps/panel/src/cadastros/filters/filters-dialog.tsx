@@ -10,7 +10,7 @@ import { FieldFrame } from '#plataforma/components/ui/field-frame.tsx';
 import { can } from '#plataforma/lib/config.ts';
 import type { FilterValues } from '#provider/calls/query-keys.ts';
 import { usePeople } from '#provider/calls/usuarios.ts';
-import { type FilterName, filterNames } from './filter-values.ts';
+import { type FilterName, filterNames, isWrongWay } from './filter-values.ts';
 
 type Props = {
   isOpen: boolean;
@@ -93,7 +93,6 @@ function Choice({ checked, onChange, children }: ChoiceProps) {
   );
 }
 
-const isWrongWay = (de = '', ate = '') => de !== '' && ate !== '' && de > ate;
 const wrongWay = 'Vem antes do primeiro dia.';
 
 /** All filters at once; nothing changes until they are applied. */

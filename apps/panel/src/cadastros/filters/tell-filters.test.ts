@@ -21,6 +21,7 @@ test.each([
     ['Tem vínculo', 'Falta a segunda aprovação', 'Decidido por Ana Lima', 'Comigo'],
   ],
   ['segunda=minha&atrasado=sim&corrigido=sim', ['Falta a minha 2ª aprovação', 'Atrasado', 'Corrigido']],
+  ['revisao=a_vencer', ['Revisão a vencer']],
 ])('%s is told as %j', (query, words) => {
   expect(tell(query)).toEqual(words);
 });

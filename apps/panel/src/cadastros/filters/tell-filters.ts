@@ -19,7 +19,12 @@ const secondTexts = {
   alcada: 'Para decidir, com alçada',
 };
 
-const reviewTexts = { sim: 'Em revisão', atrasada: 'Revisão atrasada', ...nomesRevisao };
+const reviewTexts = {
+  sim: 'Em revisão',
+  atrasada: 'Revisão atrasada',
+  a_vencer: 'Revisão a vencer',
+  ...nomesRevisao,
+};
 
 const waits: [FilterName, string][] = [
   ['atrasado', 'Atrasado'],

@@ -1,7 +1,7 @@
 import { ArrowRightFromLine } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { StatusBadge } from '#cadastros/card/status-badge.tsx';
-import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
+import { type Cadastro, nameOf } from '#provider/answers/read-cadastro.ts';
 import { coveredTop } from './use-card-window.ts';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { FileWarning } from 'lucide-react';
 import { memo, useState } from 'react';
 import { CadastroCard, type CardActs, cardClass } from '#cadastros/card/cadastro-card.tsx';
-import type { Cadastro } from '#provider/reading/read-cadastro.ts';
+import type { Cadastro } from '#provider/answers/read-cadastro.ts';
 import { LeftCard } from './left-card.tsx';
 
 /** In place of a record that can't be read; the other records are still shown. */

@@ -16,7 +16,7 @@ type Props = {
 export function ListStatus({ found, ordem, orders, onOrdem }: Props) {
   return (
     <div className="flex min-h-9 flex-1 flex-wrap max-sm:has-[[role=status]:not(:empty)]:basis-full items-center justify-between gap-x-4 text-[13px] text-muted">
-      <p role="status" className="whitespace-nowrap tabular-nums">
+      <p role="status" className="whitespace-nowrap tabular-nums sm:ml-auto">
         {found}
       </p>
       {orders.length > 0 && (

@@ -29,7 +29,7 @@ const filtros = [
 export function Toolbar(props: Props) {
   const isShortcutOn = useShortcutsOn();
   return (
-    <div className="z-10 -mx-3.5 mt-3 flex flex-wrap items-center gap-3 px-3.5 py-2.5 sm:-mx-6 sm:px-6 min-[900px]:sticky min-[900px]:top-14 min-[900px]:flex-nowrap min-[900px]:bg-page/85 min-[900px]:backdrop-blur-md">
+    <div className="z-10 -mx-3.5 mt-3 flex flex-wrap items-center gap-3 px-3.5 py-2.5 sm:-mx-6 sm:px-6 min-[900px]:sticky min-[900px]:top-14 min-[900px]:flex-nowrap min-[900px]:bg-page">
       <SegmentedFilter
         label="Situação dos cadastros"
         options={filtros.map((filtro) => ({ ...filtro, count: props.contagens?.[filtro.value] }))}

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { caseAddress } from '#plataforma/lib/navigation-state.ts';
 import { useShortcuts } from '#plataforma/lib/shortcuts.ts';
-import { type Cadastro, idOf } from '#provider/reading/read-cadastro.ts';
+import { type Cadastro, idOf } from '#provider/answers/read-cadastro.ts';
 import { type CardWindow, coveredTop } from './use-card-window.ts';
 
 type Options = {

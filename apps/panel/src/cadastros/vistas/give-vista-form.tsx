@@ -75,7 +75,7 @@ export function GiveVistaForm({ vista, onDone }: Props) {
       giveVista(vista.id, { membros, dias: form.values.dias ? Number(form.values.dias) : null }),
     onSuccess(_data, membros) {
       const words =
-        membros.length > 0 ? 'Filtro dado às pessoas escolhidas' : 'Filtro não está mais com ninguém';
+        membros.length > 0 ? 'Filtro atribuído às pessoas escolhidas' : 'Filtro não está mais com ninguém';
       showToast('success', words, { id: 'vista', detail: vista.nome });
       onDone();
     },

@@ -74,7 +74,7 @@ function SavedVistas({ vistas, onGive }: SavedProps) {
             {!vista.de && onGive && (
               <ToolButton
                 icon={Users}
-                label={`Dar a pessoas o filtro salvo ${vista.nome}`}
+                label={`Atribuir a pessoas o filtro salvo ${vista.nome}`}
                 onClick={() => onGive(vista)}
               />
             )}
@@ -107,7 +107,7 @@ export default function VistasDialog({ isOpen, lista, onClose }: Props) {
     return (
       <Dialog
         isOpen={isOpen}
-        title={`Dar “${giving.nome}” a pessoas`}
+        title={`Atribuir “${giving.nome}” a pessoas`}
         description="Passa a ser a fila delas: começam por ela, e Próximo só traz o que está nela, o que espera há mais tempo primeiro."
         onClose={onClose}
       >
@@ -119,7 +119,7 @@ export default function VistasDialog({ isOpen, lista, onClose }: Props) {
     <Dialog
       isOpen={isOpen}
       title="Filtros salvos"
-      description={`Salve os filtros, a busca e a ordem de agora para voltar a eles com um clique. Só você vê${canGive ? ', e as pessoas a quem você der' : ''}.`}
+      description={`Salve os filtros, a busca e a ordem de agora para voltar a eles com um clique. Só você vê${canGive ? ', e as pessoas a quem você o atribuir' : ''}.`}
       onClose={onClose}
     >
       <form noValidate onSubmit={form.submit(() => !save.isPending && save.mutate())}>

@@ -28,7 +28,7 @@ type Props = Pick<ViewProps, 'label' | 'view' | 'onZoom' | 'onInfo'> & {
   isSearching: boolean;
   query: Query;
   onQuery: (text: string) => void;
-  onSearching: (isSearching: boolean) => void;
+  onCloseSearch: () => void;
   onText: (text: DocumentText) => void;
 };
 
@@ -43,7 +43,7 @@ function tell(query: string, found: Found | null): string {
 }
 
 export function PdfPages(props: Props) {
-  const { pdf, size, onStuck, label, view, onZoom, onInfo, isSearching, onSearching, onText } = props;
+  const { pdf, size, onStuck, label, view, onZoom, onInfo, isSearching, onCloseSearch, onText } = props;
   const { query, onQuery } = props;
   const { text } = query;
   const scroller = useRef<HTMLDivElement>(null);
@@ -116,10 +116,7 @@ export function PdfPages(props: Props) {
             setFound(null);
           }}
           onStep={(by) => shown.current?.find(text, by > 0 ? 'next' : 'previous')}
-          onClose={() => {
-            onSearching(false);
-            scroller.current?.focus();
-          }}
+          onClose={onCloseSearch}
         />
       )}
     </>

@@ -10,7 +10,7 @@ export type PdfViewProps = Omit<ViewProps, 'blob' | 'url'> & {
   isSearching: boolean;
   query: Query;
   onQuery: (text: string) => void;
-  onSearching: (isSearching: boolean) => void;
+  onCloseSearch: () => void;
   onText: (text: DocumentText) => void;
 };
 
@@ -36,7 +36,7 @@ export default function PdfView({ blob, actions, ...view }: PdfViewProps) {
       <Notice
         icon={FileX2}
         title="Não foi possível abrir este PDF"
-        text="Ele pede tempo demais, ou tem páginas demais ou fora de qualquer medida. Baixe para ver em outro programa, ou peça outro à empresa."
+        text="Ele demora demais para abrir, ou tem páginas demais ou grandes demais. Baixe para ver em outro programa, ou peça outro à empresa."
       >
         {actions}
       </Notice>

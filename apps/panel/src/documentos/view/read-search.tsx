@@ -49,7 +49,6 @@ function merge(inText: readonly Place[], read: readonly Place[]): Place[] {
 export function ReadSearch({ query, onQuery, search, searchText, onPlace, onClose }: Props) {
   const { text } = query;
   const [found, setFound] = useState<Found | null>(null);
-  const [before] = useState(() => document.activeElement);
   const ask = useEffectEvent(search);
   const askText = useEffectEvent(async (wanted: string) => (await searchText?.(wanted)) ?? []);
   const show = useEffectEvent(onPlace);
@@ -91,10 +90,7 @@ export function ReadSearch({ query, onQuery, search, searchText, onPlace, onClos
     setFound({ ...found, at: (at + by + places.length) % places.length });
   }
 
-  function close(): void {
-    onClose();
-    if (before instanceof HTMLElement) before.focus();
-  }
-
-  return <SearchBar query={query} told={tell(text, found)} onQuery={onQuery} onStep={step} onClose={close} />;
+  return (
+    <SearchBar query={query} told={tell(text, found)} onQuery={onQuery} onStep={step} onClose={onClose} />
+  );
 }

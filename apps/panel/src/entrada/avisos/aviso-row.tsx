@@ -32,7 +32,7 @@ function useResend() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: resendAviso,
-    onSuccess: () => showToast('success', 'Aviso posto de novo na fila'),
+    onSuccess: () => showToast('success', 'Aviso de volta à fila de envio'),
     onError: (error) =>
       showToast('error', (error instanceof ApiError && error.mensagem) || 'Erro ao reenviar o aviso'),
     onSettled: () => queries.invalidateQueries({ queryKey: ['avisos'] }),
@@ -46,21 +46,21 @@ export function AvisoRow({ aviso }: { aviso: Aviso }) {
   const name = nameAviso(aviso);
   const needsNewLink = aviso.canal === 'email' && situacao === 'nao_entregue' && !aviso.podeReenviar;
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 px-[18px] py-3.5 sm:grid-cols-[132px_minmax(0,1fr)_minmax(0,1fr)_7rem] sm:items-center">
-      <div className="sm:col-start-1 sm:row-start-1">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 px-[18px] py-3.5 md:grid-cols-[132px_minmax(0,1fr)_minmax(0,1fr)_7rem] md:items-center">
+      <div className="md:col-start-1 md:row-start-1">
         <Situacao situacao={situacao} />
       </div>
-      <div className="col-span-full row-start-2 min-w-0 sm:col-span-1 sm:col-start-2 sm:row-start-1">
+      <div className="col-span-full row-start-2 min-w-0 md:col-span-1 md:col-start-2 md:row-start-1">
         <p className="font-semibold wrap-anywhere">{name}</p>
         <Link
           to={generatePath(paths.cadastro, { id: cadastro.id })}
           state={{ tema }}
-          className="inline-block max-w-full truncate py-[3px] align-bottom max-sm:py-[9px] text-link underline-offset-4 hover:underline"
+          className="inline-block max-w-full truncate py-[3px] align-bottom max-md:py-[9px] text-link underline-offset-4 hover:underline"
         >
           {cadastro.nome}
         </Link>
       </div>
-      <div className="col-span-full row-start-3 min-w-0 text-[13px] text-muted sm:col-span-1 sm:col-start-3 sm:row-start-1">
+      <div className="col-span-full row-start-3 min-w-0 text-[13px] text-muted md:col-span-1 md:col-start-3 md:row-start-1">
         <p>
           <time dateTime={criadoEm}>{formatMoment(criadoEm)}</time>
         </p>
@@ -72,7 +72,7 @@ export function AvisoRow({ aviso }: { aviso: Aviso }) {
         <Button
           variant="quiet"
           size="small"
-          className="justify-self-end sm:col-start-4 sm:row-start-1"
+          className="ml-auto md:col-start-4 md:row-start-1"
           isBusy={resend.isPending}
           aria-label={`Reenviar: ${name}, ${cadastro.nome}`}
           onClick={() => resend.mutate(aviso.id)}

@@ -16,7 +16,7 @@ const readFiltro = (value: string | null): Filtro =>
   value !== null && value in situacoes ? (value as SituacaoAviso) : 'todos';
 
 const emptyTexts: Record<Filtro, string> = {
-  todos: 'O que for dito ao seu sistema e às empresas aparece aqui.',
+  todos: 'O que for avisado ao seu sistema e às empresas aparece aqui.',
   a_entregar: 'Tudo o que aconteceu já foi entregue.',
   entregue: 'Nenhum aviso foi entregue nos últimos 30 dias.',
   nao_entregue: 'Nenhum aviso ficou sem entrega.',
@@ -42,8 +42,8 @@ export function AvisosList() {
     <>
       <h1 className="text-2xl leading-tight font-bold tracking-[-0.02em]">Avisos enviados</h1>
       <p className="mt-1.5 text-muted text-pretty">
-        O que o seu sistema soube de cada cadastro, e os e-mails com links às empresas. O que não é aceito é
-        tentado de novo por três dias.
+        O que foi avisado ao seu sistema sobre cada cadastro, e os e-mails com links às empresas. O que não é
+        aceito é tentado de novo por três dias.
       </p>
       <div className="mt-5 mb-5 flex">
         <SegmentedFilter

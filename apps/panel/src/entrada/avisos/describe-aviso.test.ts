@@ -16,7 +16,7 @@ const aviso: Aviso = {
 const at = '2026-11-15T12:00:00';
 
 it.each([
-  [{}, 'Espera a vez'],
+  [{}, 'Na fila de envio'],
   [{ tentativas: 1, proximaEm: at }, '1 tentativa; a próxima em 15/11/2026, 12:00'],
   [{ situacao: 'entregue', tentativas: 1, entregueEm: at }, 'Entregue em 15/11/2026, 12:00'],
   [

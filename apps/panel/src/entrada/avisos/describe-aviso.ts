@@ -37,6 +37,6 @@ export function tellDelivery({ situacao, tentativas, entregueEm, proximaEm }: Av
     return tentativas > 1 ? `${when}, depois de ${countTries(tentativas)}` : when;
   }
   if (situacao === 'nao_entregue') return `Sem entrega depois de ${countTries(tentativas)}`;
-  if (tentativas === 0) return 'Espera a vez';
+  if (tentativas === 0) return 'Na fila de envio';
   return `${countTries(tentativas)}${proximaEm ? `; a próxima em ${formatMoment(proximaEm)}` : ''}`;
 }

@@ -69,7 +69,7 @@ export function checkRows(rows: readonly Row[], isWhole: boolean, path = 'socios
     }
     const percentual = readPercentual(row.percentual);
     if (!(percentual >= 0 && percentual <= 100)) {
-      problems[`${name}.percentual`] = 'Escreva um número de 0 a 100, como 33,5.';
+      problems[`${name}.percentual`] = 'De 0 a 100, como 33,5.';
     }
     Object.assign(problems, checkRows(row.socios, isWhole, `${name}.socios`));
   }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { loadConfig } from '#plataforma/lib/config.ts';
+import { readCadastro } from '#provider/answers/read-cadastro.ts';
 import type { Page } from '#provider/calls/list-cadastros.ts';
 import type { ListQuery } from '#provider/calls/query-keys.ts';
-import { readCadastro } from '#provider/reading/read-cadastro.ts';
 import { findRecords } from './find-records.ts';
 import { compareArrays } from './spec-only.ts';
 

@@ -1,6 +1,6 @@
+import { type Cadastro, idOf } from '#provider/answers/read-cadastro.ts';
 import type { Page } from '#provider/calls/list-cadastros.ts';
 import type { ListQuery } from '#provider/calls/query-keys.ts';
-import { type Cadastro, idOf } from '#provider/reading/read-cadastro.ts';
 import { getProvider } from './get-provider.ts';
 import type { Matches } from './provider.ts';
 
@@ -16,7 +16,7 @@ export const belongsTo = (
 ): boolean =>
   (filtro === 'todos' || cadastrado === (filtro === 'cadastrado')) &&
   (situacao === null || analise.situacao === situacao) &&
-  (!filters?.revisao || analise.revisao !== null);
+  ((filters?.revisao ?? 'a_vencer') === 'a_vencer' || analise.revisao !== null);
 
 /** The records to show. */
 export function findRecords(pages: readonly Page[], wanted: ListQuery): Found {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadConfig } from '#plataforma/lib/config.ts';
-import { findOwnChecks } from '#provider/alertas/find-own-checks.ts';
+import { findOwnAlertas } from '#provider/alertas/find-own-alertas.ts';
 import { listCadastros } from '#provider/calls/list-cadastros.ts';
 import type { ListQuery } from '#provider/calls/query-keys.ts';
 import { queryClient } from '#provider/query-client.ts';
@@ -201,7 +201,7 @@ it('what is missing from partners is found, approved or not', async () => {
   };
   for (const cadastrado of [0, 1]) {
     const cadastro = await readOne({ ...company, socios, cadastrado });
-    expect(cadastro && findOwnChecks(cadastro).map(({ texto }) => texto)).toEqual([
+    expect(cadastro && findOwnAlertas(cadastro).map(({ texto }) => texto)).toEqual([
       'Helena Duarte Prado: sem documento.',
       'RG (verso) de João Batista: sem arquivo.',
     ]);

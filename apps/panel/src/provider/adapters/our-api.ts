@@ -1,9 +1,9 @@
 import { can } from '#plataforma/lib/config.ts';
+import { type Cadastro, readCadastro } from '#provider/answers/read-cadastro.ts';
+import { readPosses } from '#provider/answers/read-posse.ts';
+import { readNumber } from '#provider/answers/read-value.ts';
 import { call } from '#provider/api-client.ts';
 import { ApiError } from '#provider/api-error.ts';
-import { type Cadastro, readCadastro } from '#provider/reading/read-cadastro.ts';
-import { readPosses } from '#provider/reading/read-posse.ts';
-import { readNumber } from '#provider/reading/read-value.ts';
 import { noNews, type Provider } from './provider.ts';
 
 const isUnknown = (error: unknown) => error instanceof ApiError && [400, 404].includes(error.status);

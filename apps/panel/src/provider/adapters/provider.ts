@@ -1,8 +1,8 @@
 import type { Ordem } from '@painel-pj/contract/plataforma/limites';
+import type { Cadastro } from '#provider/answers/read-cadastro.ts';
+import type { Posses } from '#provider/answers/read-posse.ts';
 import type { Contagens, Page } from '#provider/calls/list-cadastros.ts';
 import type { ListQuery } from '#provider/calls/query-keys.ts';
-import type { Cadastro } from '#provider/reading/read-cadastro.ts';
-import type { Posses } from '#provider/reading/read-posse.ts';
 
 /** What the pages of a list hold. */
 export type Matches = {

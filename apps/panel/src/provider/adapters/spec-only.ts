@@ -1,9 +1,9 @@
 import type { Ordem } from '@painel-pj/contract/plataforma/limites';
+import { type Cadastro, idOf, nameOf } from '#provider/answers/read-cadastro.ts';
+import { readNumber } from '#provider/answers/read-value.ts';
+import { buildSearchText, createMatcher } from '#provider/answers/search-text.ts';
 import { type Contagens, listCadastros, listOptions } from '#provider/calls/list-cadastros.ts';
 import { queryClient } from '#provider/query-client.ts';
-import { type Cadastro, idOf, nameOf } from '#provider/reading/read-cadastro.ts';
-import { readNumber } from '#provider/reading/read-value.ts';
-import { buildSearchText, createMatcher } from '#provider/reading/search-text.ts';
 import { type News, noNews, type Provider } from './provider.ts';
 
 type List = readonly Cadastro[];

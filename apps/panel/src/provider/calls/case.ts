@@ -8,8 +8,8 @@ import type {
 } from '@painel-pj/contract/analise/decisao';
 import type { Vinculo } from '@painel-pj/contract/analise/vinculo';
 import { queryOptions } from '@tanstack/react-query';
+import { readConferencia } from '#provider/answers/read-analise.ts';
 import { call } from '#provider/api-client.ts';
-import { readConferencia } from '#provider/reading/read-analise.ts';
 import { seenVersion } from './decide.ts';
 import { queryKeys } from './query-keys.ts';
 

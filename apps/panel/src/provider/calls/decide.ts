@@ -9,9 +9,9 @@ import { type Call, calls } from '@painel-pj/contract/plataforma/calls';
 import type { Situacao } from '@painel-pj/contract/plataforma/limites';
 import type { RegistroAuditoria } from '@painel-pj/contract/supervisao/auditoria';
 import { can } from '#plataforma/lib/config.ts';
+import { readSituacao } from '#provider/answers/read-analise.ts';
+import { isFields, readDate, readShown, readText } from '#provider/answers/read-value.ts';
 import { ask, call } from '#provider/api-client.ts';
-import { readSituacao } from '#provider/reading/read-analise.ts';
-import { isFields, readDate, readShown, readText } from '#provider/reading/read-value.ts';
 
 export type Act =
   /** A justification is about the list that `resumoAlertas` identifies. */

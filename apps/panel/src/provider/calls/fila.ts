@@ -1,10 +1,10 @@
 import type { TakeNextCaseRequest } from '@painel-pj/contract/cadastros/cadastro';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type Cadastro, readCadastro } from '#provider/answers/read-cadastro.ts';
+import { type Posse, readPosse } from '#provider/answers/read-posse.ts';
+import { isFields } from '#provider/answers/read-value.ts';
 import { call } from '#provider/api-client.ts';
 import { queryClient } from '#provider/query-client.ts';
-import { type Cadastro, readCadastro } from '#provider/reading/read-cadastro.ts';
-import { type Posse, readPosse } from '#provider/reading/read-posse.ts';
-import { isFields } from '#provider/reading/read-value.ts';
 import { queryKeys } from './query-keys.ts';
 
 /** Asks who has which case now. */

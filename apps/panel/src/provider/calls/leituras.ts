@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import { type Leituras, readLeituras, readLugares } from '#provider/answers/read-leituras.ts';
 import { call } from '#provider/api-client.ts';
-import { type Leituras, readLeituras, readLugares } from '#provider/reading/read-leituras.ts';
 import { queryKeys } from './query-keys.ts';
 
 const listLeituras = async (id: string, signal: AbortSignal): Promise<Leituras> =>

@@ -6,9 +6,9 @@ import {
 } from '@painel-pj/contract/plataforma/limites';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { can } from '#plataforma/lib/config.ts';
+import { type Cadastro, readCadastro } from '#provider/answers/read-cadastro.ts';
 import { call } from '#provider/api-client.ts';
 import { queryClient } from '#provider/query-client.ts';
-import { type Cadastro, readCadastro } from '#provider/reading/read-cadastro.ts';
 import { type ListQuery, queryKeys } from './query-keys.ts';
 
 /** How many registrations there are in all, by filter, and by situation if the provider sends it. */

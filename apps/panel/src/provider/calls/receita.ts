@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import { type Receita, readReceita } from '#provider/answers/read-receita.ts';
 import { call } from '#provider/api-client.ts';
 import { ApiError } from '#provider/api-error.ts';
-import { type Receita, readReceita } from '#provider/reading/read-receita.ts';
 import { queryKeys } from './query-keys.ts';
 
 /** Text: why there is nothing to compare. */

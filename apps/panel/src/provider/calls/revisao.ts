@@ -1,8 +1,8 @@
 import type { MotivoRevisao } from '@painel-pj/contract/plataforma/limites';
 import { queryOptions } from '@tanstack/react-query';
+import { readMotivos } from '#provider/answers/read-analise.ts';
+import { isFields, readDate, readList, readShown, readText } from '#provider/answers/read-value.ts';
 import { call } from '#provider/api-client.ts';
-import { readMotivos } from '#provider/reading/read-analise.ts';
-import { isFields, readDate, readList, readShown, readText } from '#provider/reading/read-value.ts';
 import { queryKeys } from './query-keys.ts';
 
 type Change = { nome: string; antes: string; depois: string };

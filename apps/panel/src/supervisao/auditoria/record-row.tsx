@@ -34,7 +34,7 @@ export function RecordRow({ linha, motivos }: Props) {
   const changes = linha.alvo.tipo === 'cadastro' ? tellMudancas(campos) : [];
   const details = tellDetails(changes.length > 0 ? { detalhes: others } : linha, formatMoment, motivos);
   return (
-    <li className="grid gap-x-4 gap-y-0.5 px-[18px] py-3 sm:grid-cols-[132px_minmax(0,1fr)_minmax(0,280px)]">
+    <li className="grid gap-x-4 gap-y-0.5 px-[18px] py-3 sm:grid-cols-[132px_minmax(0,1fr)_25%]">
       <time dateTime={linha.quando} className="text-[13px] text-muted tabular-nums sm:pt-0.5">
         {formatMoment(linha.quando)}
       </time>

@@ -7,9 +7,9 @@ import { formatBytes } from '#plataforma/lib/format/number.ts';
 import { saveFile } from '#plataforma/lib/save-file.ts';
 import { useHas } from '#plataforma/lib/session.ts';
 import { showToast } from '#plataforma/lib/toast.ts';
+import { type Cadastro, nameOf } from '#provider/answers/read-cadastro.ts';
 import { ApiError } from '#provider/api-error.ts';
 import { getDossie } from '#provider/calls/supervisao.ts';
-import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
 
 const progressEveryMs = 1000;
 /** The same toast from start to end. */
@@ -36,7 +36,7 @@ function useDossie(cadastro: Cadastro) {
   const nome = nameOf(cadastro);
   const { mutate, isPending } = useMutation({
     mutationFn: readDossie,
-    onMutate: () => showToast('info', `Fazendo o dossiê de ${nome}…`, toast),
+    onMutate: () => showToast('info', `Preparando o dossiê de ${nome}…`, toast),
     onSuccess: (file) => {
       const fileName = nomeDoDossie(nome, cadastro.cnpj ?? '');
       saveFile(file, fileName);

@@ -15,7 +15,7 @@ import { Waiting } from './waiting.tsx';
 function Failure({ error, isFetching, onRetry }: { error: Error; isFetching: boolean; onRetry: () => void }) {
   if (error instanceof ApiError && error.status === 400) {
     const text = Object.values(error.campos ?? {})[0] ?? error.mensagem ?? '';
-    return <ListNotice icon={CalendarX} title="Este período não serve" text={text} />;
+    return <ListNotice icon={CalendarX} title="Este período não é válido" text={text} />;
   }
   return (
     <ListFailure title="Não foi possível buscar os indicadores" isFetching={isFetching} onRetry={onRetry} />

@@ -14,8 +14,8 @@ function address(path: string, filters: Filters): string {
 /** The lists behind the figures. */
 export const queueWith = (filters: Filters): string => address(generatePath(paths.analise), filters);
 
-export const approvedOf = (risco: string): string =>
-  address(paths.dashboard, { filtro: 'cadastrado', risco });
+export const approvedWith = (filters: Filters): string =>
+  address(paths.dashboard, { filtro: 'cadastrado', ...filters });
 
 export const receivedIn = ({ de, ate }: Period): string =>
   address(paths.dashboard, { filtro: 'todos', recebidoDe: de, recebidoAte: ate });

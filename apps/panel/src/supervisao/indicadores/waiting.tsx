@@ -13,14 +13,17 @@ import { Figure, FiguresSkeleton } from '#plataforma/components/ui/figure.tsx';
 import { getConfig } from '#plataforma/lib/config.ts';
 import { formatBusinessDays } from '#plataforma/lib/format/business-days.ts';
 import { formatCount, formatMoment } from '#plataforma/lib/format/number.ts';
-import { approvedOf, queueWith } from './lists.ts';
+import { approvedWith, queueWith } from './lists.ts';
 
 const levels = { impede: 'Com impedimento', atencao: 'Com ponto de atenção', informacao: 'Com informação' };
 
 type Idade = Espera['idades'][number];
 
+const tellSpan = (de: number, ate: number) =>
+  de === 0 ? `Até ${formatBusinessDays(ate)}` : `${de} a ${ate} dias úteis`;
+
 const nameAge = ({ de, ate }: Idade) =>
-  ate === undefined ? `Atrasados, ${de} dias úteis ou mais` : `${de} a ${ate} dias úteis`;
+  ate === undefined ? `Atrasados, ${de} dias úteis ou mais` : tellSpan(de, ate);
 
 /** `antesDe` is not included. */
 const waitingSince = ({ desde, antesDe }: Idade) =>
@@ -55,7 +58,11 @@ function Revisoes({ revisoes }: { revisoes: NonNullable<Espera['revisoes']> }) {
   return (
     <>
       <Row title="Revisões de aprovados">
-        <Figure name="A vencer em 30 dias" value={formatCount(aVencer)} to={null} />
+        <Figure
+          name="A vencer em 30 dias"
+          value={formatCount(aVencer)}
+          to={approvedWith({ revisao: 'a_vencer' })}
+        />
         <Figure name="Abertas" value={formatCount(abertas)} to={queueWith({ revisao: 'sim' })} />
         <Figure
           name={`Atrasadas, abertas há mais de ${formatBusinessDays(getConfig().prazoAnaliseDias)}`}
@@ -79,7 +86,7 @@ function Revisoes({ revisoes }: { revisoes: NonNullable<Espera['revisoes']> }) {
 }
 
 function tellWhen(espera: Espera | null | undefined): string {
-  if (espera) return `Contado em ${formatMoment(espera.em)}`;
+  if (espera) return `Atualizado em ${formatMoment(espera.em)}`;
   return espera === null ? 'Ainda sendo contado: aparece aqui sozinho, em cerca de um minuto.' : '';
 }
 
@@ -93,7 +100,7 @@ export function Waiting({ espera }: { espera: Espera | null | undefined }) {
       <p className="mt-0.5 mb-3 min-h-5 text-[13px] text-muted">{tellWhen(espera)}</p>
       {espera === undefined && <FiguresSkeleton rows={3} />}
       {espera && (
-        <div className="grid gap-4">
+        <div className="grid gap-x-6 gap-y-5 lg:grid-cols-2">
           <Row title="Por situação">
             <Figure name="A analisar" value={formatCount(espera.aAnalisar)} to={queueWith({})} />
             <Figure
@@ -105,7 +112,7 @@ export function Waiting({ espera }: { espera: Espera | null | undefined }) {
               name="Aguardando segunda aprovação"
               value={formatCount(espera.segundaAprovacao)}
               to={queueWith({ segunda: 'sim' })}
-              note="Estão entre os que há para analisar"
+              note="Já contados em A analisar"
             />
           </Row>
           <Row title="A analisar, por tempo de espera">
@@ -125,7 +132,7 @@ export function Waiting({ espera }: { espera: Espera | null | undefined }) {
                 <Riscos totals={espera.riscos.aAnalisar} to={(risco) => queueWith({ risco })} />
               </Row>
               <Row title="Já aprovados, por risco">
-                <Riscos totals={espera.riscos.aprovados} to={approvedOf} />
+                <Riscos totals={espera.riscos.aprovados} to={(risco) => approvedWith({ risco })} />
               </Row>
             </>
           )}

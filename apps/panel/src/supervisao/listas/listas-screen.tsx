@@ -15,7 +15,7 @@ function Age({ vencida }: Pick<ListaCarregada, 'vencida'>) {
       className={`inline-flex h-[26px] w-fit shrink-0 items-center gap-1.5 rounded-full border border-transparent px-2.5 text-[12px] font-semibold ${vencida ? 'bg-alert-tint text-alert' : 'bg-success-tint text-success'}`}
     >
       <span aria-hidden className="size-1.5 rounded-full bg-current forced-color-adjust-none" />
-      {vencida ? 'Velha demais' : 'Em dia'}
+      {vencida ? 'Desatualizada' : 'Em dia'}
     </span>
   );
 }
@@ -33,7 +33,7 @@ function Name({ lista }: Pick<ListaCarregada, 'lista'>) {
 function LoadedRow({ lista }: { lista: ListaCarregada }) {
   const { data, carregadaEm, idadeDias, vencida, achados, por } = lista;
   return (
-    <li className="grid gap-x-4 gap-y-2 px-[18px] py-3.5 sm:grid-cols-[minmax(0,1fr)_132px_minmax(0,0.8fr)_minmax(0,1fr)] sm:items-center">
+    <li className="grid gap-x-4 gap-y-2 px-[18px] py-3.5 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_132px_minmax(0,0.8fr)_minmax(0,1fr)] lg:items-center">
       <Name lista={lista.lista} />
       <Age vencida={vencida} />
       <div className="min-w-0 text-[14px]">
@@ -64,7 +64,7 @@ function UnloadedRow({ lista }: Pick<ListaCarregada, 'lista'>) {
       <div className="flex-1 basis-[240px]">
         <Name lista={lista} />
       </div>
-      <code className="min-w-0 flex-1 basis-[300px] text-[13px] break-words text-muted">{command}</code>
+      <code className="min-w-0 flex-1 basis-[240px] text-[13px] break-words text-muted">{command}</code>
       <CopyButton
         text={command}
         label="Copiar"
@@ -87,12 +87,12 @@ export function ListasScreen() {
     <>
       <h1 className="text-2xl leading-tight font-bold tracking-[-0.02em]">Listas</h1>
       <p className="mt-1.5 mb-5 max-w-[68ch] text-muted text-pretty">
-        Onde empresas e pessoas são procuradas. Quem opera o servidor baixa cada lista e a carrega; aqui se vê
-        de que dia ela é.
+        Empresas e pessoas dos cadastros são procuradas nestas listas. Quem opera o servidor baixa e carrega
+        cada uma; aqui você vê de que dia ela é.
       </p>
       <p role="status" className="sr-only">
         {data
-          ? `${loaded.length} listas carregadas, ${old} velhas demais`
+          ? `${loaded.length} listas carregadas, ${old} desatualizadas`
           : !hasFailed && 'Carregando listas…'}
       </p>
       {!data && !hasFailed && <RowsSkeleton />}

@@ -2,7 +2,7 @@ import type { Item } from '@painel-pj/contract/analise/decisao';
 import { draftNameOf } from '#analise/decision/draft-name.ts';
 import { AskedLink } from '#analise/link/asked-link.tsx';
 import { Dialog } from '#plataforma/components/ui/dialog.tsx';
-import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
+import { type Cadastro, nameOf } from '#provider/answers/read-cadastro.ts';
 import { ActForm } from './act-form.tsx';
 import { RequestFields } from './request-fields.tsx';
 import { useAct } from './use-act.ts';

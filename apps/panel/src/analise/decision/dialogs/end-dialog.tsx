@@ -5,7 +5,7 @@ import { useFields } from '#plataforma/components/form/use-fields.ts';
 import { Dialog } from '#plataforma/components/ui/dialog.tsx';
 import { Field } from '#plataforma/components/ui/field.tsx';
 import { TextArea } from '#plataforma/components/ui/text-area.tsx';
-import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
+import { type Cadastro, nameOf } from '#provider/answers/read-cadastro.ts';
 import { ActForm } from './act-form.tsx';
 import { useAct } from './use-act.ts';
 

@@ -5,7 +5,7 @@ import type { Impediments } from '#analise/decision/impediments.ts';
 import { atLeast, useFields } from '#plataforma/components/form/use-fields.ts';
 import { Dialog } from '#plataforma/components/ui/dialog.tsx';
 import { TextArea } from '#plataforma/components/ui/text-area.tsx';
-import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
+import { type Cadastro, nameOf } from '#provider/answers/read-cadastro.ts';
 import { ActForm } from './act-form.tsx';
 import { useAct } from './use-act.ts';
 
@@ -26,6 +26,19 @@ const approving = {
   label: 'Justificativa',
   confirm: 'Aprovar com justificativa',
 } as const;
+const proposing = {
+  ...approving,
+  title: 'Propor a aprovação?',
+  tell: (nome: string) =>
+    `O que está aberto em ${nome} impede a aprovação. Com a sua justificativa ela é uma proposta: decide outra pessoa, com alçada.`,
+  confirm: 'Propor com justificativa',
+} as const;
+const approvingFirst = {
+  ...approving,
+  title: 'Dar a 1ª de duas aprovações?',
+  tell: (nome: string) =>
+    `O que está aberto em ${nome} impede a aprovação sem uma justificativa. A sua é a primeira: falta a de outra pessoa.`,
+} as const;
 const deciding = {
   name: 'approve',
   title: 'Decidir a proposta',
@@ -43,7 +56,8 @@ const keeping = {
 
 function actOf({ analise }: Cadastro) {
   if (analise.situacao === 'cadastrado') return keeping;
-  return analise.segunda ? deciding : approving;
+  if (analise.segunda) return deciding;
+  return analise.exige ? { alcada: proposing, duas: approvingFirst }[analise.exige] : approving;
 }
 
 /** Shows the alertas that prevent the approval, or keeping it, and asks for a justification. */

@@ -9,8 +9,8 @@ import { Dialog } from '#plataforma/components/ui/dialog.tsx';
 import { KeyHint } from '#plataforma/components/ui/key-hint.tsx';
 import { TextArea } from '#plataforma/components/ui/text-area.tsx';
 import { useDraft } from '#plataforma/lib/drafts.ts';
+import { type Cadastro, nameOf } from '#provider/answers/read-cadastro.ts';
 import { motivosOptions } from '#provider/calls/case.ts';
-import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
 import { ActForm } from './act-form.tsx';
 import { useAct } from './use-act.ts';
 
@@ -41,7 +41,7 @@ function ReasonList({ reasons, chosen, error, onChange }: ReasonListProps) {
     <fieldset aria-describedby={error ? id : undefined}>
       <legend className="mb-1.5 text-[13px] font-semibold">Motivos</legend>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the boxes in it */}
-      <div ref={list} onKeyDown={chooseByDigit} className="grid gap-x-4 sm:grid-cols-2">
+      <div ref={list} onKeyDown={chooseByDigit} className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
         {reasons.map(({ codigo, nome }, index) => (
           <label key={codigo} className="flex min-h-8 max-sm:min-h-[40px] items-center gap-2.5 leading-tight">
             <input
@@ -121,7 +121,7 @@ export default function RefuseDialog({ isOpen, cadastro, onClose }: Props) {
       isOpen={isOpen}
       isAside
       title="Recusar este cadastro?"
-      description={`${nameOf(cadastro)} sai da fila, e a empresa recebe o texto abaixo.`}
+      description={`${nameOf(cadastro)} sai da fila. O texto abaixo vai ao sistema que enviou o cadastro, e não por e-mail.`}
       onClose={onClose}
     >
       <ActForm

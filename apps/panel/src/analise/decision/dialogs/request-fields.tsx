@@ -1,10 +1,12 @@
 import { limitesDecisao } from '@painel-pj/contract/plataforma/limites';
-import { type ReactNode, useId } from 'react';
+import { isCnpj } from '@painel-pj/contract/plataforma/numero-fiscal';
+import type { ReactNode } from 'react';
 import { EmailPreview } from '#analise/link/email-preview.tsx';
+import { CheckField } from '#plataforma/components/ui/check-field.tsx';
 import { CopyButton } from '#plataforma/components/ui/copy-button.tsx';
 import { Field } from '#plataforma/components/ui/field.tsx';
 import { can } from '#plataforma/lib/config.ts';
-import type { Cadastro } from '#provider/reading/read-cadastro.ts';
+import type { Cadastro } from '#provider/answers/read-cadastro.ts';
 import { ItemList } from './item-list.tsx';
 import { isTooShort, type RequestState, toDraft } from './use-request.ts';
 
@@ -22,25 +24,21 @@ const { min, max } = limitesDecisao.prazoDias;
 
 function LinkChoice({ request, cadastro }: Pick<Props, 'request' | 'cadastro'>) {
   const { hasLink, setHasLink, drafts, days, hasDays } = request;
-  const id = useId();
+  const way = can.correio
+    ? 'Vai por e-mail, e é mostrado uma vez.'
+    : 'É mostrado uma vez: copie o link e envie à empresa.';
   return (
     <div className="mt-4">
-      <label className="flex min-h-8 max-sm:min-h-[40px] items-center gap-2.5">
-        <input
-          type="checkbox"
-          checked={hasLink}
-          aria-describedby={id}
-          onChange={(event) => setHasLink(event.target.checked)}
-          className="size-4 shrink-0 accent-action"
-        />
-        Enviar link
-      </label>
-      <p id={id} className="text-[13px] text-muted">
-        Por ele a empresa responde sozinha, sem senha.{' '}
-        {can.correio
-          ? 'Vai por e-mail, e é mostrado uma vez.'
-          : 'É mostrado uma vez: copie o link e envie à empresa.'}
-      </p>
+      <CheckField
+        label="Enviar link"
+        hint={
+          isCnpj(cadastro.cnpj)
+            ? `Por ele a empresa responde sozinha, sem senha. ${way}`
+            : 'O link pede o CNPJ, e o cadastrado não é válido: a empresa não abriria o link. Peça por outro canal.'
+        }
+        checked={hasLink}
+        onChange={setHasLink}
+      />
       {can.correio && hasLink && hasDays && drafts.length > 0 && (
         <EmailPreview cadastro={cadastro} itens={drafts.length} prazoDias={Number(days)} />
       )}
@@ -88,6 +86,11 @@ export function RequestFields({ request, campos = {}, cadastro, children }: Prop
           <h3 className="text-[13px] font-semibold">Mensagem para a empresa</h3>
           <CopyButton text={message} label="Copiar" size="small" />
         </div>
+        <p className="mt-1 text-[13px] text-muted">
+          {can.correio && request.hasLink
+            ? 'Não vai no e-mail: a empresa lê os itens ao abrir o link.'
+            : 'Não é enviada daqui: copie para mandá-la à empresa.'}
+        </p>
         {children}
         <p className="mt-2 rounded-control bg-hover px-3.5 py-3 text-[13px] whitespace-pre-wrap wrap-anywhere">
           {message}

@@ -3,9 +3,9 @@ import { decisionOf } from '#analise/decision/decision.ts';
 import { reasonOf } from '#analise/decision/decision-toasts.ts';
 import { OutcomeUnknownError } from '#analise/decision/find-outcome.ts';
 import { useDecide, useDecisionState, useLastDecided } from '#analise/decision/use-decision.ts';
+import type { Cadastro } from '#provider/answers/read-cadastro.ts';
 import { ApiError } from '#provider/api-error.ts';
 import type { Act } from '#provider/calls/decide.ts';
-import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 
 function tellProblem(error: Error): string {
   const isUnsure = error instanceof OutcomeUnknownError;

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import { type Cadastro, readCadastro } from '#provider/reading/read-cadastro.ts';
+import { type Cadastro, readCadastro } from '#provider/answers/read-cadastro.ts';
 import { useRequest } from './use-request.ts';
 
 afterEach(() => vi.useRealTimers());

@@ -5,7 +5,7 @@ import { limitesDecisao } from '@painel-pj/contract/plataforma/limites';
 import { useState } from 'react';
 import { getConfig } from '#plataforma/lib/config.ts';
 import { useDraft } from '#plataforma/lib/drafts.ts';
-import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
+import { type Cadastro, nameOf } from '#provider/answers/read-cadastro.ts';
 
 /** An item while it is written; `key` stays the same when it is moved. */
 export type Draft = Item & { key: string };

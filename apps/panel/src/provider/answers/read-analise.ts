@@ -22,6 +22,8 @@ export type Analise = {
   retorno: Retorno | null;
   /** The first of two approvals. */
   segunda: { id: string; por: string; em: string } | null;
+  /** What an approval would be, where it would not be the last one: only in answers about one registration. */
+  exige: 'alcada' | 'duas' | null;
   /** Approved, and to be looked at: why, and since when. */
   revisao: { motivos: MotivoRevisao[]; desde: Date } | null;
   /** What was asked for, and the refusal: only in answers about one registration. */
@@ -82,6 +84,7 @@ export function readAnalise(record: Record<string, unknown>): Analise {
     rodada: typeof rodada === 'number' ? rodada : 0,
     retorno: retornos.find((retorno) => retorno === fields.retorno) ?? null,
     segunda: isFields(segunda) ? { id: readText(segunda.id), ...readWho(segunda) } : null,
+    exige: (['alcada', 'duas'] as const).find((exige) => exige === fields.exige) ?? null,
     revisao: readRevisao(fields.revisao),
     pedido: readPedido(fields.pedido),
     recusa: readRecusa(fields.recusa),

@@ -1,9 +1,9 @@
 import type { Alerta } from '@painel-pj/contract/analise/alerta';
 import { checkCadastro } from '@painel-pj/regras/check-cadastro';
 import { getConfig } from '#plataforma/lib/config.ts';
-import type { Cadastro } from '#provider/reading/read-cadastro.ts';
-import type { Documento } from '#provider/reading/read-documentos.ts';
-import type { Socio } from '#provider/reading/read-socios.ts';
+import type { Cadastro } from '#provider/answers/read-cadastro.ts';
+import type { Documento } from '#provider/answers/read-documentos.ts';
+import type { Socio } from '#provider/answers/read-socios.ts';
 
 /** One that can't be read is not told as missing. */
 const namesOf = (documentos: Documento[]) =>
@@ -18,7 +18,7 @@ const socioOf = (socio: Socio): object => ({
 });
 
 /** What the rules find in the registration itself, without comparing it with others. */
-export const findOwnChecks = (cadastro: Cadastro): Alerta[] =>
+export const findOwnAlertas = (cadastro: Cadastro): Alerta[] =>
   checkCadastro(
     {
       ...cadastro,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { readCadastro } from '#provider/reading/read-cadastro.ts';
-import { findOwnChecks } from './find-own-checks.ts';
+import { readCadastro } from '#provider/answers/read-cadastro.ts';
+import { findOwnAlertas } from './find-own-alertas.ts';
 
 const sound = {
   id: 7,
@@ -26,7 +26,7 @@ const files = { documentos: { rg: 'rg.pdf' } };
 
 function textsOf(changes: object): string[] {
   const cadastro = readCadastro({ ...sound, ...changes });
-  return findOwnChecks(cadastro)
+  return findOwnAlertas(cadastro)
     .filter(({ codigo }) => codigo !== 'cnpj-de-filial')
     .map(({ texto }) => texto);
 }

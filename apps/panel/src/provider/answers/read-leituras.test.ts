@@ -24,6 +24,12 @@ it('keeps what is read, and where', () => {
   });
 });
 
+it('keeps a place that is the whole page', () => {
+  const whole = { ...achado, caixa: [0, 0, 1, 1] };
+  const { rg } = readLeituras({ rg: { ...lido, achados: [whole] } });
+  expect(rg?.achados).toMatchObject([{ lugar: { pagina: 2, caixa: [0, 0, 1, 1] } }]);
+});
+
 it.each([
   ['no box', { caixa: null }],
   ['a box of three', { caixa: [0.1, 0.2, 0.3] }],

@@ -2,13 +2,13 @@ import type { Alerta } from '@painel-pj/contract/analise/alerta';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { can } from '#plataforma/lib/config.ts';
+import type { Cadastro } from '#provider/answers/read-cadastro.ts';
 import { queryKeys } from '#provider/calls/query-keys.ts';
-import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 
 /** The rules that need only the registration; loaded if the provider has no checks. */
 const ownRules = {
   queryKey: queryKeys.regras,
-  queryFn: async () => (await import('./find-own-checks.ts')).findOwnChecks,
+  queryFn: async () => (await import('./find-own-alertas.ts')).findOwnAlertas,
   staleTime: Number.POSITIVE_INFINITY,
 };
 
@@ -18,8 +18,8 @@ export const usePreparedRules = (): void => {
 };
 
 /** The checks, worst first: the provider's, else the panel's own. Null: not known yet. */
-export function useChecks(cadastro: Cadastro): Alerta[] | null {
+export function useAlertas(cadastro: Cadastro): Alerta[] | null {
   const told = cadastro.alertas;
-  const { data: findOwnChecks } = useQuery({ ...ownRules, enabled: told === null });
-  return useMemo(() => told ?? findOwnChecks?.(cadastro) ?? null, [told, findOwnChecks, cadastro]);
+  const { data: findOwnAlertas } = useQuery({ ...ownRules, enabled: told === null });
+  return useMemo(() => told ?? findOwnAlertas?.(cadastro) ?? null, [told, findOwnAlertas, cadastro]);
 }

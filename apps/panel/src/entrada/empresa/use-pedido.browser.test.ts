@@ -1,0 +1,33 @@
+import type { ItemEmpresa, PedidoEmpresa } from '@painel-pj/contract/entrada/empresa';
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderHook } from 'vitest-browser-react';
+import { loadConfig } from '#plataforma/lib/config.ts';
+import { usePedido } from './use-pedido.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+});
+
+const itemOf = (n: number, vez: number): ItemEmpresa => ({
+  ...{ n, vez, tipo: 'livre', rotulo: 'Pedido', texto: 'Explique.' },
+  situacao: vez > 0 ? 'enviado' : 'falta',
+});
+/** A request of which each item was answered so often. */
+const pedidoOf = (...times: number[]): PedidoEmpresa => ({
+  ...{ empresa: 'A***** Ltda', prazo: '2026-12-01T02:59:59Z', concluido: false, arquivoMaxMb: 15 },
+  itens: times.map((vez, n) => itemOf(n, vez)),
+});
+
+it('of two answers that arrive in the other order the one that knows of both stays', async () => {
+  await loadConfig('data:,{}');
+  vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json(pedidoOf(0, 0)));
+  const { result, act } = await renderHook(() => usePedido('token'));
+  await act(() => result.current.open('11222333000181'));
+  const late = Promise.withResolvers<PedidoEmpresa>();
+  const first = result.current.answer(itemOf(0, 0), () => late.promise);
+  await act(() => result.current.answer(itemOf(1, 0), async () => pedidoOf(1, 1)));
+  late.resolve(pedidoOf(1, 0));
+  await act(() => first);
+  expect(result.current.pedido).toEqual(pedidoOf(1, 1));
+});
