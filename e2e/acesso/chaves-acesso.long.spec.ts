@@ -53,6 +53,10 @@ test('a passkey is made, named, used in place of a code at the sign-in and after
   const keys = page.getByRole('list', { name: 'Chaves de acesso' });
   await expect(keys).toContainText('Notebook do trabalho');
   await expect(keys).toContainText('ainda não usada');
+  await page.getByRole('button', { name: 'Adicionar' }).click();
+  await page.getByLabel('Nome da chave').fill('O mesmo notebook');
+  await page.getByRole('button', { name: 'Cadastrar' }).click();
+  await expect(toasts(page, 'Este aparelho já tem uma chave de acesso desta conta.')).toBeVisible();
 
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Abrir menu' }).click();

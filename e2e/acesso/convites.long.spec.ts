@@ -82,7 +82,7 @@ test('who is invited by link sets the password alone and goes on to the first si
   const other = await openElsewhere(browser);
   await other.goto(link);
   await expect(invitePage(other).worthless).toBeVisible();
-  await other.getByRole('link', { name: 'Ir para o acesso' }).click();
+  await other.getByRole('link', { name: 'Ir para o login' }).click();
   await expect(loginScreen(other).submit).toBeVisible();
   await guest.context().close();
   await other.context().close();

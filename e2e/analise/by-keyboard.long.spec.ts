@@ -87,3 +87,27 @@ test('by the keyboard alone two documents are shown, and the line passes between
   await press(page, 'd');
   await expect(page.locator('[data-page-number="1"]')).toHaveCount(1);
 });
+
+test('by the keyboard alone a company is searched for and opened, and the search is left', async ({
+  page,
+  server,
+}) => {
+  const { number, name, documentos } = twoDocuments();
+  await sendCompany(server, number, documentos);
+  const desk = workspace(page);
+  await desk.open();
+  await press(page, '/');
+  await page.keyboard.type(name);
+  await expect(desk.rows).toHaveCount(1);
+  await press(page, 'Enter');
+  await expect(desk.row(name)).toBeFocused();
+  await press(page, 'Enter');
+  await expect(desk.title).toHaveText(name);
+  await press(page, '/', 'Escape');
+  await expect(desk.search).toHaveValue('');
+  await expect(desk.title).toHaveText(name);
+  await press(page, 'Escape');
+  await expect(desk.search).not.toBeFocused();
+  await press(page, 'Escape');
+  await expect(desk.title).toBeHidden();
+});

@@ -1,8 +1,6 @@
-import { sendCompany } from '@painel-pj/test-bed/intake';
 import { expect } from '@playwright/test';
 import { expectNoViolations } from '../support/accessibility.ts';
-import { act, openCase, twoDocuments } from '../support/case-screen.ts';
-import { decide } from '../support/review-tools.ts';
+import { act, openCase, sendMoved } from '../support/case-screen.ts';
 import { holdSession } from '../support/staff-screens.ts';
 import { test } from '../support/test.ts';
 import { workspace } from '../support/workspace.ts';
@@ -14,10 +12,7 @@ test('a company changed after its approval is found, compared and kept by a key,
   server,
   adminToken,
 }) => {
-  const { number, name, documentos } = twoDocuments();
-  const company = await sendCompany(server, number, documentos);
-  await decide(server, adminToken, company.id, true);
-  await company.correct({ logradouro: 'Rua Nova do Mercado' });
+  const { company, name } = await sendMoved(server, adminToken);
   expect((await company.readSituacao()).situacao).toBe('cadastrado');
 
   await page.goto('/analise');

@@ -55,9 +55,9 @@ test('a queue is given to a colleague with a limit: she begins in it, Próximo s
   await page.keyboard.press('Enter');
   await expect(saved).toBeHidden();
   await page.getByRole('button', { name: 'Filtros salvos' }).click();
-  const openGiving = saved.getByRole('button', { name: `Dar a pessoas o filtro salvo ${name}` });
+  const openGiving = saved.getByRole('button', { name: `Atribuir a pessoas o filtro salvo ${name}` });
   await openGiving.click();
-  const giving = dialog(page, `Dar “${name}” a pessoas`);
+  const giving = dialog(page, `Atribuir “${name}” a pessoas`);
   await expect(giving.getByRole('group', { name: 'Pessoas' })).toBeFocused();
   const colleague = giving.getByRole('checkbox', { name: `@${member.user}` });
   await colleague.check();
@@ -68,7 +68,7 @@ test('a queue is given to a colleague with a limit: she begins in it, Próximo s
   await expectNoViolations(page);
   await giving.getByLabel('Prazo em dias úteis').fill('5');
   await page.keyboard.press('Enter');
-  await expect(toasts(page, 'Filtro dado às pessoas escolhidas')).toBeVisible();
+  await expect(toasts(page, 'Filtro atribuído às pessoas escolhidas')).toBeVisible();
   await expect(saved).toContainText('prazo de 5 dias úteis');
 
   const other = await openSecond(browser, server, await tokenOf(server, member));

@@ -3,10 +3,10 @@ import { mintColleague } from '@painel-pj/test-bed/people';
 import { buildCadastro } from '@painel-pj/test-bed/registrations';
 import { expect, type Page } from '@playwright/test';
 import { expectFits, expectNoViolations } from '../support/accessibility.ts';
-import { dialog, item, openCase, twoDocuments } from '../support/case-screen.ts';
-import { askCompany, empresaPage, linkIn } from '../support/empresa.ts';
+import { dialog, item, openCase, sendMoved, twoDocuments } from '../support/case-screen.ts';
+import { answerAsCompany, askCompany, empresaPage, linkIn } from '../support/empresa.ts';
 import { intercept } from '../support/intercept.ts';
-import { decide, tokenOf } from '../support/review-tools.ts';
+import { tokenOf } from '../support/review-tools.ts';
 import { holdSession } from '../support/staff-screens.ts';
 import { test } from '../support/test.ts';
 import { workspace } from '../support/workspace.ts';
@@ -34,16 +34,43 @@ async function closeLink(page: Page): Promise<void> {
   await expect(linkDialog(page)).toBeHidden();
 }
 
+test('a correction is asked for by a link, which the company answers and the analyst follows', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { number, name, documentos } = twoDocuments();
+  const { id } = await sendCompany(server, number, documentos);
+  await openCase(page, id, name);
+
+  const { send } = await writeRequest(page);
+  await expectNoViolations(page);
+  await send.click();
+  const shown = linkDialog(page);
+  await expect(shown).toContainText('Responda até');
+  const link = await linkIn(shown);
+  await expectNoViolations(page);
+  await closeLink(page);
+  const desk = workspace(page);
+  await expect(desk.notice).toContainText(`Correção pedida à empresa: ${name}`);
+
+  await answerAsCompany(context, link, { number, words: 'De um contrato.' });
+
+  await openCase(page, id, name);
+  const request = desk.region('A empresa respondeu ao pedido');
+  await expect(request).toContainText('enviado em');
+  await expect(request.getByRole('list', { name: 'O que a empresa escreveu' })).toContainText(
+    'De um contrato.',
+  );
+});
+
 test('an approved company is asked for an update by a link, stays approved, and its answer is in Revisões', async ({
   page,
   context,
   server,
   adminToken,
 }) => {
-  const { number, name, documentos } = twoDocuments();
-  const company = await sendCompany(server, number, documentos);
-  await decide(server, adminToken, company.id, true);
-  await company.correct({ logradouro: 'Rua Nova do Mercado' });
+  const { company, number, name } = await sendMoved(server, adminToken);
   await openCase(page, company.id, name);
   const { send } = await writeRequest(page, 'Pedir atualização');
   await send.click();
@@ -51,13 +78,7 @@ test('an approved company is asked for an update by a link, stays approved, and 
   await closeLink(page);
   expect(await company.readSituacao()).toMatchObject({ situacao: 'cadastrado' });
 
-  const other = await context.newPage();
-  const { open, item: asked, title } = empresaPage(other);
-  await open(link, buildCadastro(number).cnpj);
-  await asked('Pedido').getByRole('textbox', { name: 'Sua resposta' }).fill('Do comércio.');
-  await asked('Pedido').getByRole('button', { name: 'Enviar resposta' }).click();
-  await expect(title).toHaveText('Pronto: recebemos tudo');
-  await other.close();
+  await answerAsCompany(context, link, { number, words: 'Do comércio.' });
   expect(await company.readSituacao()).toMatchObject({ situacao: 'cadastrado' });
 
   await page.goto(`/analise/${company.id}?revisao=sim`);

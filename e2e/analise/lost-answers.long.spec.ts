@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { dialog, item, openCase, twoDocuments } from '../support/case-screen.ts';
 import { intercept } from '../support/intercept.ts';
 import { decide, watchDecisions } from '../support/review-tools.ts';
-import { holdSession } from '../support/staff-screens.ts';
+import { holdSession, toasts } from '../support/staff-screens.ts';
 import { test } from '../support/test.ts';
 import { workspace } from '../support/workspace.ts';
 
@@ -44,6 +44,30 @@ test('a request whose answer was lost closes its dialog', async ({ page, server 
   await expect(workspace(page).notice).toContainText('Correção pedida à empresa');
   await expect(ask).toBeHidden();
   expect((await company.readSituacao()).itens).toHaveLength(1);
+});
+
+test('a nota whose answer was lost, and that is sent again from the dialog opened anew, is there once', async ({
+  page,
+  server,
+}) => {
+  const { number, name, documentos } = twoDocuments();
+  const { id } = await sendCompany(server, number, documentos);
+  await openCase(page, id, name);
+  await loseAnswers(page, '**/notas');
+  await page.keyboard.press('n');
+  const nota = dialog(page, 'Nova nota');
+  await nota.getByLabel('Nota').fill('A contadora liga amanhã.');
+  await nota.getByRole('button', { name: 'Salvar nota' }).click();
+  await expect(nota).toContainText('Sem resposta: a nota pode não ter sido salva.');
+  await page.unroute('**/notas');
+  await page.keyboard.press('Escape');
+  await expect(nota).toBeHidden();
+  await page.keyboard.press('n');
+  await expect(nota.getByLabel('Nota')).toHaveValue('A contadora liga amanhã.');
+  await nota.getByRole('button', { name: 'Salvar nota' }).click();
+  await expect(toasts(page, 'Nota salva')).toBeVisible();
+  const notas = workspace(page).region('Notas da equipe');
+  await expect(notas.getByText('A contadora liga amanhã.')).toHaveCount(1);
 });
 
 test('without any connection nothing is claimed; once it is back, the truth is told', async ({

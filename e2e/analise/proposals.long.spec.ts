@@ -41,6 +41,7 @@ test('one person proposes, another with Alçada finds it, decides it in words, a
     await tokenOf(server, await mintColleague(server, 'admin')),
   );
   await openCase(proposer, company.id, name);
+  await expect(act(proposer, /^Propor aprovação/)).toBeVisible();
   await proposer.keyboard.press('a');
   await expect(workspace(proposer).notice).toContainText(
     'Proposto por você: decide outra pessoa, com alçada',
@@ -71,6 +72,7 @@ test('one person proposes, another with Alçada finds it, decides it in words, a
 
   await company.correct({ socios, logradouro: 'Rua Nova do Mercado' });
   await openCase(page, company.id, name);
+  await expect(act(page, /^Manter com parecer/)).toBeVisible();
   await page.keyboard.press('m');
   const keep = dialog(page, 'Manter a aprovação?');
   await expect(keep).toContainText('declarou ser PEP');
@@ -81,6 +83,27 @@ test('one person proposes, another with Alçada finds it, decides it in words, a
   await page.getByRole('button', { name: 'Histórico' }).click();
   await expect(page.getByText(`manteve a aprovação, com a justificativa “${view}”`).first()).toBeVisible();
   await proposer.context().close();
+});
+
+test('after a decision no case comes that waits for somebody else', async ({ page, server }) => {
+  const [one, other] = [twoDocuments(), twoDocuments()];
+  const nomeFantasia = `Par ${one.number}`;
+  const pep = { declarado: true, cargo: 'vereadora' };
+  const socios = (buildCadastro(one.number).socios ?? []).map((socio) => ({ ...socio, pep }));
+  const { id } = await sendCompany(server, one.number, one.documentos, { nomeFantasia, socios });
+  await sendCompany(server, other.number, other.documentos, { nomeFantasia });
+  await holdSession(page, await tokenOf(server, await mintColleague(server, 'admin')));
+  const desk = workspace(page);
+  await desk.open(`/analise/${id}?busca=${encodeURIComponent(nomeFantasia)}`);
+  await expect(desk.rows).toHaveCount(2);
+  await expect(act(page, /^Propor aprovação/)).toBeEnabled();
+  await page.keyboard.press('a');
+  await expect(desk.title).toHaveText(other.name);
+  await expect(act(page, /^Aprovar Cadastro/)).toBeEnabled();
+  await page.keyboard.press('a');
+  await expect(desk.notice).toContainText(`Aprovado: ${other.name}`);
+  await expect(desk.row(one.name)).toContainText('Aguarda colega');
+  await expect(desk.title).toBeHidden();
 });
 
 test('where a protection of the BC Protege+ is all that impedes it, a refusal begins with the words that say so', async ({

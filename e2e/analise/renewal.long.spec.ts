@@ -2,6 +2,7 @@ import { mintColleague } from '@painel-pj/test-bed/people';
 import { startServer } from '@painel-pj/test-bed/server';
 import { expect } from '@playwright/test';
 import { expectNoViolations } from '../support/accessibility.ts';
+import { cadastroList } from '../support/cadastro-list.ts';
 import { act, dialog } from '../support/case-screen.ts';
 import { tokenOf } from '../support/review-tools.ts';
 import { holdSession } from '../support/staff-screens.ts';
@@ -53,4 +54,20 @@ test('a company whose review is due is kept in words, leaves the queue, and come
   await expect(desk.row(name)).toBeVisible();
   await page.getByRole('button', { name: 'Histórico' }).press('Enter');
   await expect(page.getByText(/Conferido no balanço/).first()).toBeVisible();
+});
+
+test('what will be due is counted in Indicadores, and the number opens that many companies', async ({
+  page,
+  server,
+}) => {
+  await holdSession(page, await tokenOf(server, await mintColleague(server, 'admin')));
+  const { card, cards } = cadastroList(page);
+  await page.goto('/indicadores');
+  const figure = page.getByRole('link', { name: /^A vencer em 30 dias/ });
+  await expect(figure).toBeVisible({ timeout: 120_000 });
+  const counted = Number(/\d+$/.exec(await figure.innerText())?.[0]);
+  await figure.press('Enter');
+  await expect(card('da Silva Farmácia SLU')).toBeVisible();
+  await expect(cards).toHaveCount(counted);
+  await expect(page.getByRole('button', { name: /Revisão a vencer/ })).toBeVisible();
 });

@@ -112,7 +112,7 @@ test.describe('an analyst', () => {
     await desk.title.click();
     await page.keyboard.press('?');
     const help = page.getByRole('dialog', { name: 'Atalhos do teclado' });
-    await expect(help).toBeVisible();
+    await expect(help.getByRole('heading', { name: 'Atalhos do teclado' })).toBeInViewport();
     await page.keyboard.press('j');
     await page.keyboard.press('a');
     await page.keyboard.press('Escape');

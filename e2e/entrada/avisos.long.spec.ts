@@ -60,7 +60,7 @@ test('an admin sees what was told, and what was not, and sends it again', async 
 
   receiver.answerWith(() => 204);
   await row.getByRole('button', { name: /^Reenviar/ }).click();
-  await expect(toasts(page, 'Aviso posto de novo na fila')).toBeVisible();
+  await expect(toasts(page, 'Aviso de volta à fila de envio')).toBeVisible();
   await expect(row).toContainText('Entregue em');
   expect(receiver.received.at(-1)?.status).toBe(204);
 

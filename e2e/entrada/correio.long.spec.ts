@@ -7,6 +7,7 @@ import { expect } from '@playwright/test';
 import { expectFits, expectNoViolations } from '../support/accessibility.ts';
 import { dialog, item, openCase, twoDocuments } from '../support/case-screen.ts';
 import { askCompany, empresaPage } from '../support/empresa.ts';
+import { intercept } from '../support/intercept.ts';
 import { tokenOf } from '../support/review-tools.ts';
 import { holdSession, toasts } from '../support/staff-screens.ts';
 import { test as base } from '../support/test.ts';
@@ -37,6 +38,7 @@ const test = base.extend<object, { mail: MailServer }>({
   ],
 });
 
+const previews = '**/pendencias/link/modelo?*';
 const wanted = [{ texto: 'De onde vem o faturamento?' }, { alvo: 'email', texto: 'Confira o e-mail.' }];
 
 test('a link goes to the company by e-mail, and what it says opens the page', async ({
@@ -73,10 +75,17 @@ test('the e-mail is read before it is sent, and the case says what became of it'
   await page.keyboard.press('p');
   const ask = dialog(page, 'Pedir correção');
   await item(ask, 1).fill('De onde vem o faturamento?');
-  await expect(ask.getByRole('region', { name: 'E-mail para a empresa' })).toHaveCount(0);
-  await ask.getByRole('checkbox', { name: 'Enviar link' }).check();
   const preview = ask.getByRole('region', { name: 'E-mail para a empresa' });
-  await expect(preview).toContainText(`Para ${name}: p***@empresa.example`);
+  await expect(preview).toHaveCount(0);
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await intercept(page, previews, (route) => held.then(() => route.abort()));
+  await ask.getByRole('checkbox', { name: 'Enviar link' }).check();
+  await expect(ask.getByText('Preparando o e-mail…')).toBeVisible();
+  letGo();
+  await expect(ask.getByText('O pedido pode ser feito assim mesmo.')).toBeVisible();
+  await page.unroute(previews);
+  await ask.getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect(preview).toContainText(`E-mail que o painel envia a ${name}: p***@empresa.example`);
   await expect(preview).toContainText('Há 1 pendência no cadastro de ');
   await expectNoViolations(page);
   await ask.getByRole('button', { name: 'Pedir correção' }).click();

@@ -65,5 +65,5 @@ test('a new role marks its powers, and one’s own can not be changed', async ({
 
   await staff.card('admin').click();
   await expect(powers.getByRole('checkbox', { disabled: true })).toHaveCount(4);
-  await expect(page.getByText('Os seus próprios poderes só mudam por outra pessoa.')).toBeVisible();
+  await expect(page.getByText('Só outra pessoa pode mudar os seus poderes.')).toBeVisible();
 });

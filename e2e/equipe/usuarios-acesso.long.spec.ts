@@ -54,9 +54,9 @@ test('the list says when each person was last in, and whoever edits themselves h
 
   await staff.card('admin').first().click();
   await expect(staff.save).toBeVisible();
-  await expect(page.getByText('A sua própria função só muda por outra pessoa.')).toBeVisible();
-  await expect(staff.field('Função')).toHaveAttribute('readonly');
-  for (const name of ['Deletar Usuário', 'Redefinir 2FA', 'Encerrar Sessões']) {
+  await expect(page.getByText('Só outra pessoa pode mudar a sua função.')).toBeVisible();
+  for (const name of ['Função', 'Senha']) await expect(staff.field(name)).toHaveAttribute('readonly');
+  for (const name of ['Gerar Senha', 'Deletar Usuário', 'Redefinir 2FA', 'Encerrar Sessões']) {
     await expect(page.getByRole('button', { name })).toHaveCount(0);
   }
 });

@@ -201,7 +201,7 @@ test('on a phone everything can be pressed with a finger', async ({ page, adminT
   await expectTouchable(page);
 
   for (const [path, shown] of [
-    ['/indicadores', page.getByText(/^Contado em/)],
+    ['/indicadores', page.getByText(/^Atualizado em/)],
     ['/auditoria', page.getByRole('main').getByRole('listitem').first()],
     ['/listas', page.getByRole('main').getByRole('listitem').first()],
     ['/gerenciar-usuario', page.getByRole('link', { name: '@admin' })],

@@ -206,7 +206,9 @@ test.describe('the logo at the default path', () => {
         await route.fulfill(answer);
       });
       const { submit } = loginScreen(page);
-      await loginScreen(page).open();
+      // The page has not loaded as long as its logo has no answer.
+      await page.goto('/login', { waitUntil: 'commit' });
+      await expect(submit).toBeVisible();
       const before = await submit.boundingBox();
       resolve();
       await expect(logo(page)).toHaveAttribute('src', /^data:image/);

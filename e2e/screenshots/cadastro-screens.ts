@@ -10,9 +10,15 @@ export async function takeCadastroScreens(page: Page, take: Take): Promise<void>
   await list.problems.first().waitFor();
   await take('cadastros');
 
+  await list.open('/dashboard?filtro=cadastrado');
+  await list.cards.first().waitFor();
   await page.keyboard.press('j');
   await page.keyboard.press('j');
-  await list.active.getByRole('button', { name: 'Histórico' }).click();
+  await list.active.getByRole('button', { name: 'Histórico' }).press('Enter');
+  await list.active.getByText(/aprovou o cadastro/).waitFor();
+  await list.active.getByRole('button', { name: 'Histórico' }).evaluate((button) => {
+    button.scrollIntoView({ block: 'center' });
+  });
   await take('cadastros-teclado');
 
   await page.keyboard.press('?');

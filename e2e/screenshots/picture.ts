@@ -11,6 +11,9 @@ export async function openPage(browser: Browser, address: string, theme: Theme, 
   const context = await browser.newContext({
     baseURL: address,
     viewport: sizes[size],
+    // Without a keyboard its keys are not shown.
+    hasTouch: size === 'phone',
+    isMobile: size === 'phone',
     colorScheme: theme === 'claro' ? 'light' : 'dark',
     reducedMotion: 'reduce',
     locale: 'pt-BR',

@@ -28,6 +28,18 @@ export async function takeReviewScreens(page: Page, take: Take): Promise<void> {
   await take('analise-recusar');
 }
 
+/** What Receita Federal has, beside what the company told. */
+export async function takeReceitaScreen(page: Page, take: Take): Promise<void> {
+  const desk = workspace(page);
+  await desk.open('/analise?alerta=receita-endereco');
+  await desk.rows.first().click();
+  await desk.company();
+  await page.getByRole('heading', { name: /^Receita · / }).waitFor();
+  await page.getByText(/^PDF · página/).waitFor();
+  await page.keyboard.press('f');
+  await take('analise-receita');
+}
+
 /** What a manager and an auditor look at. */
 export async function takeOversightScreens(page: Page, take: Take): Promise<void> {
   await page.goto('/indicadores');
@@ -40,18 +52,9 @@ export async function takeOversightScreens(page: Page, take: Take): Promise<void
   await page.getByText(/^Íntegra até /).waitFor(background);
   await take('auditoria');
 
-  const desk = workspace(page);
-  await desk.open('/analise?filtro=cadastrado');
-  await desk.rows.first().click();
-  await desk.company();
-  const coming = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Baixar dossiê' }).click();
-  await coming;
-  await page
-    .locator('.Toastify')
-    .getByText(/está nos downloads do navegador/)
-    .waitFor();
-  await take('dossie');
+  await page.goto('/listas');
+  await page.getByRole('heading', { name: 'CEIS', exact: true }).waitFor();
+  await take('listas');
 
   await page.goto('/conta');
   await page.getByRole('heading', { name: 'Sessões e aparelhos' }).waitFor();

@@ -5,9 +5,11 @@ import { startServer } from '@painel-pj/test-bed/server';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { holdSession } from '../support/staff-screens.ts';
 import { takeCadastroScreens, takePhoneScreens } from './cadastro-screens.ts';
+import { takeCompanyScreen } from './company-screens.ts';
 import { drawsInColour } from './emoji-font.ts';
 import { openPage, type Theme, takePicture } from './picture.ts';
-import { takeOversightScreens, takeReviewScreens } from './review-screens.ts';
+import { takeReadingScreens } from './reading-screens.ts';
+import { takeOversightScreens, takeReceitaScreen, takeReviewScreens } from './review-screens.ts';
 import { takeSignInScreens } from './sign-in-screens.ts';
 import { hireStaff, takeStaffScreens } from './staff-screens.ts';
 import { takeWhiteLabelScreens } from './white-label-screens.ts';
@@ -31,10 +33,12 @@ async function takeTheme(browser: Browser, theme: Theme): Promise<void> {
     const wide = await open('wide', token);
     await takeCadastroScreens(wide, take(wide));
     await takeReviewScreens(wide, take(wide));
+    await takeReceitaScreen(wide, take(wide));
     await takeOversightScreens(wide, take(wide));
     await takeStaffScreens(wide, user, take(wide));
     const phone = await open('phone', token);
     await takePhoneScreens(phone, take(phone));
+    await takeCompanyScreen(phone, server, token, take(phone));
     const visitor = await open('wide');
     await takeSignInScreens(visitor, server, token, take(visitor));
   } finally {
@@ -50,6 +54,7 @@ try {
     );
   }
   for (const theme of ['claro', 'escuro'] as const) await takeTheme(browser, theme);
+  await takeReadingScreens(browser);
   await takeWhiteLabelScreens(browser);
 } finally {
   await browser.close();

@@ -3,7 +3,6 @@ import { endpoints } from '@painel-pj/contract/plataforma/endpoints';
 import { sendCompany } from '@painel-pj/test-bed/intake';
 import { buildPdf } from '@painel-pj/test-bed/registrations';
 import { expect, type Page } from '@playwright/test';
-import { expectFits, expectNoViolations } from '../support/accessibility.ts';
 import { decide } from '../support/review-tools.ts';
 import { holdSession } from '../support/staff-screens.ts';
 import { test } from '../support/test.ts';
@@ -132,20 +131,4 @@ test('a representante has neither screen', async ({ page, adminToken }) => {
   await expect(page.getByRole('link', { name: 'Ver Cadastros' }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Indicadores' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Auditoria' })).toHaveCount(0);
-});
-
-test('neither screen has an axe violation, and both fit a phone', async ({ page, adminToken }) => {
-  await holdSession(page, adminToken);
-  for (const [path, shown] of [
-    ['/indicadores', page.getByRole('heading', { name: 'Acerto de cada alerta' })],
-    ['/auditoria', rows(page).first()],
-  ] as const) {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(path);
-    await expect(shown).toBeVisible();
-    await expectFits(page);
-    await page.setViewportSize({ width: 390, height: 780 });
-    await expectFits(page);
-    await expectNoViolations(page);
-  }
 });

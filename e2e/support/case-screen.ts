@@ -1,7 +1,8 @@
-import { sendCadastro } from '@painel-pj/test-bed/intake';
+import { sendCadastro, sendCompany } from '@painel-pj/test-bed/intake';
 import { buildCadastro, buildPdf } from '@painel-pj/test-bed/registrations';
 import type { Server } from '@painel-pj/test-bed/server';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { decide } from './review-tools.ts';
 import { workspace } from './workspace.ts';
 
 let number = 5000 + Math.floor(Math.random() * 90_000);
@@ -22,6 +23,15 @@ export async function sendNewest(server: Server) {
   const { number, documentos } = twoDocuments();
   const { razaoSocial, cnpj } = buildCadastro(number);
   return { id: await sendCadastro(server, number, documentos), razaoSocial, cnpj };
+}
+
+/** An approved company that has moved since. */
+export async function sendMoved(server: Server, token: string) {
+  const { number, name, documentos } = twoDocuments();
+  const company = await sendCompany(server, number, documentos);
+  await decide(server, token, company.id, true);
+  await company.correct({ logradouro: 'Rua Nova do Mercado' });
+  return { company, number, name };
 }
 
 export const act = (page: Page, name: RegExp) => page.locator('footer').getByRole('button', { name });

@@ -4,7 +4,7 @@ import { endpoints } from '@painel-pj/contract/plataforma/endpoints';
 import { type Company, sendCompany } from '@painel-pj/test-bed/intake';
 import { buildCadastro } from '@painel-pj/test-bed/registrations';
 import type { Server } from '@painel-pj/test-bed/server';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 
 type Asked = Company & {
   cnpj: string;
@@ -68,4 +68,19 @@ export function empresaPage(page: Page) {
       await page.getByRole('button', { name: 'Ver o que falta' }).click();
     },
   };
+}
+
+/** The company opens its link, and answers what was asked in words. */
+export async function answerAsCompany(
+  context: BrowserContext,
+  link: string,
+  { number, words }: { number: number; words: string },
+): Promise<void> {
+  const page = await context.newPage();
+  const { open, item, title } = empresaPage(page);
+  await open(link, buildCadastro(number).cnpj);
+  await item('Pedido').getByRole('textbox', { name: 'Sua resposta' }).fill(words);
+  await item('Pedido').getByRole('button', { name: 'Enviar resposta' }).click();
+  await expect(title).toHaveText('Pronto: recebemos tudo');
+  await page.close();
 }

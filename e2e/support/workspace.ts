@@ -14,9 +14,9 @@ export function workspace(page: Page) {
     foot: page.locator('footer'),
     /** What was decided a moment ago. */
     notice: page.getByRole('group', { name: 'Último ato' }),
-    decide: page
-      .locator('footer')
-      .getByRole('button', { name: /^(Aprovar Cadastro|Marcar Pendente|Salvando…)/ }),
+    decide: page.locator('footer').getByRole('button', {
+      name: /^(Aprovar Cadastro|Propor aprovação|Dar 1ª aprovação|Marcar Pendente|Salvando…)/,
+    }),
     documents: page.getByRole('tablist', { name: 'Documentos' }).getByRole('tab'),
     /** Which registrations the queue holds. */
     shown: page.getByRole('combobox', { name: 'Situação dos cadastros' }),

@@ -1,9 +1,8 @@
-import { sendCompany } from '@painel-pj/test-bed/intake';
 import { mintColleague } from '@painel-pj/test-bed/people';
 import { expect } from '@playwright/test';
 import { expectFits, expectNoViolations } from '../support/accessibility.ts';
-import { act, dialog, item, twoDocuments } from '../support/case-screen.ts';
-import { decide, tokenOf } from '../support/review-tools.ts';
+import { act, dialog, item, sendMoved } from '../support/case-screen.ts';
+import { tokenOf } from '../support/review-tools.ts';
 import { holdSession } from '../support/staff-screens.ts';
 import { test } from '../support/test.ts';
 import { workspace } from '../support/workspace.ts';
@@ -13,10 +12,7 @@ test('a review is found, read old beside new, answered by the company and kept, 
   server,
   adminToken,
 }) => {
-  const { number, name, documentos } = twoDocuments();
-  const company = await sendCompany(server, number, documentos);
-  await decide(server, adminToken, company.id, true);
-  await company.correct({ logradouro: 'Rua Nova do Mercado' });
+  const { company, name } = await sendMoved(server, adminToken);
   await holdSession(page, await tokenOf(server, await mintColleague(server, 'admin')));
 
   await page.goto('/analise');

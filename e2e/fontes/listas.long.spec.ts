@@ -38,7 +38,7 @@ test('who oversees sees how old each list is, and how to load the others', async
   await load('onu', onu);
   await load('interna', 'documento;nome;motivo\n;Ana Fictícia;FICTÍCIO\n;Bia Fictícia;FICTÍCIO\n');
   await page.reload();
-  await expect(row(page, 'ONU')).toContainText('Velha demais');
+  await expect(row(page, 'ONU')).toContainText('Desatualizada');
   await expect(row(page, 'ONU')).toContainText('De 15/01/2025');
   await expect(row(page, 'Lista interna')).toContainText('Em dia');
   await expect(row(page, 'Lista interna')).toContainText('Carregada hoje');
