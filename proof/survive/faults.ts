@@ -5,6 +5,7 @@ import { fillDatabaseDisk, fillDocumentDisk } from './faults/fill-disk.ts';
 import { idleConnections } from './faults/idle-connections.ts';
 import { killServer } from './faults/kill-server.ts';
 import { loginFlood } from './faults/login-flood.ts';
+import { longWork } from './faults/long-work.ts';
 import { killDatabase, restartDatabase } from './faults/lose-database.ts';
 import { losePooler } from './faults/lose-pooler.ts';
 import { loseStore } from './faults/lose-store.ts';
@@ -30,4 +31,5 @@ export const faults: Fault[] = [
   loseStore,
   promoteReplica,
   rollingUpgrade,
+  longWork,
 ];

@@ -6,7 +6,7 @@ import { formatReport, type Line } from './report.ts';
 
 const usage = `Uso: npm run survive -- [--rapido] [--json] [--so FALHA] [--vezes N]
 
-  --rapido    poucas vezes cada falha (um a dois minutos); sem isso, todas (uns vinte minutos)
+  --rapido    poucas vezes cada falha (alguns minutos); sem isso, todas (uns quarenta minutos)
   --so        uma falha só: ${faults.map(({ chave }) => chave).join(', ')}
   --vezes     quantas vezes, no lugar das previstas
   --json      o resultado em JSON

@@ -31,7 +31,7 @@ export type Crew = {
 };
 
 /** Under the 20 calls a second that one key may make. */
-const paceMs = 55;
+const fastestMs = 55;
 const impatienceMs = 50;
 
 export async function receive({ server, integrationKeys }: Installation, number: number): Promise<string> {
@@ -42,13 +42,13 @@ export async function receive({ server, integrationKeys }: Installation, number:
   return String(answer.body.id);
 }
 
-type Others = { readers?: number; hasViewers?: boolean | undefined };
+type Others = { readers?: number; hasViewers?: boolean | undefined; paceMs?: number };
 
 /** So many of each kind of writer: deciders, editors of staff, senders, uploaders; and people who only read. */
 export async function hire(
   installation: Installation,
   each: number,
-  { readers = 0, hasViewers = false }: Others = {},
+  { readers = 0, hasViewers = false, paceMs = fastestMs }: Others = {},
 ): Promise<Crew> {
   const writers: Writer[] = [];
   for (let at = 0; at < each; at++) {
@@ -64,10 +64,10 @@ export async function hire(
     writers.push(createViewer(installation.adminToken, id));
   }
   for (let at = 0; at < readers; at++) writers.push(createReader(installation.adminToken));
-  return assemble(installation, writers);
+  return assemble(installation, writers, paceMs);
 }
 
-function assemble({ server, query }: Installation, writers: Writer[]): Crew {
+function assemble({ server, query }: Installation, writers: Writer[], paceMs: number): Crew {
   let isWriting = false;
   let loops: Promise<void>[] = [];
   const unfit: string[] = [];

@@ -26,12 +26,17 @@ export async function strikeRounds(
   const crew = await hire(installation, ofEach, { hasViewers });
   const invariants = watchInvariants(installation);
   const { pid } = installation.server();
-  for (let round = 0; round < vezes && !isInterrupted(); round++) {
-    outcome.recuperacaoMs.push(await strike(crew, round));
-    const lost = [...(await crew.check()), ...(await invariants.check())];
-    outcome.perdidas += lost.length;
-    outcome.problemas.push(...lost);
-    outcome.tentativas += 1;
+  try {
+    for (let round = 0; round < vezes && !isInterrupted(); round++) {
+      outcome.recuperacaoMs.push(await strike(crew, round));
+      const lost = [...(await crew.check()), ...(await invariants.check())];
+      outcome.perdidas += lost.length;
+      outcome.problemas.push(...lost);
+      outcome.tentativas += 1;
+    }
+  } finally {
+    // A strike that failed leaves it at work, and the next fault would begin beside it.
+    await crew.stop();
   }
   process.kill(pid, 0);
   outcome.problemas.push(...crew.unfit, ...(await invariants.checkTrail()));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { makeDataDir } from '@painel-pj/test-bed/server';
 import type { Crew } from '../bed/crew.ts';
 import { emptyOutcome, type Fault } from '../bed/fault.ts';
-import { install } from '../bed/installation.ts';
+import { type Installation, install, isReady } from '../bed/installation.ts';
 import { mountSmallDisk, type SmallDisk } from '../bed/small-disk.ts';
 import { strikeRounds } from '../bed/strike-rounds.ts';
 import { waitUntil } from '../bed/wait-until.ts';
@@ -13,14 +13,21 @@ const databaseMegabytes = 160;
 const documentMegabytes = 4;
 const uploaders = 2;
 
-async function runRound(crew: Crew, disk: SmallDisk, writersHit: number): Promise<number> {
+type Full = { installation: Installation; disk: SmallDisk; writersHit: number; endsReadiness: boolean };
+
+async function runRound(
+  crew: Crew,
+  { installation, disk, writersHit, endsReadiness }: Full,
+): Promise<number> {
+  const isFelt = async () =>
+    crew.refusedWriters() >= writersHit && !(endsReadiness && (await isReady(installation.server().url)));
   crew.start();
   await disk.fill();
   // What PostgreSQL had set aside may last a while: the disk is kept full until clients feel it.
   await waitUntil(
     async () => {
       await disk.fill();
-      return crew.refusedWriters() >= writersHit;
+      return isFelt();
     },
     'recusas por falta de espaço',
     60_000,
@@ -33,12 +40,15 @@ async function runRound(crew: Crew, disk: SmallDisk, writersHit: number): Promis
   return backMs;
 }
 
-/** `writersHit`: how many of the eight must be refused before space comes back. */
-type Place = { folderOf(dataDir: string): string; megabytes: number; writersHit: number };
+/** How many of the eight must be refused before space comes back, and whether the server must say that it is not ready. */
+type Place = Pick<Full, 'writersHit' | 'endsReadiness'> & {
+  folderOf(dataDir: string): string;
+  megabytes: number;
+};
 
 const createFault = (
   texts: Pick<Fault, 'nome' | 'chave'>,
-  { folderOf, megabytes, writersHit }: Place,
+  { folderOf, megabytes, ...felt }: Place,
 ): Fault => ({
   ...texts,
   vezes: { inteiro: 5, rapido: 1 },
@@ -52,7 +62,7 @@ const createFault = (
         return await strikeRounds(installation, {
           vezes,
           ofEach: 2,
-          strike: (crew) => runRound(crew, disk, writersHit),
+          strike: (crew) => runRound(crew, { installation, disk, ...felt }),
           describe: (crew) => `${crew.refused()} recusas com 503; o processo seguiu vivo`,
         });
       } finally {
@@ -68,7 +78,12 @@ const createFault = (
 
 export const fillDatabaseDisk = createFault(
   { nome: 'disco do banco cheio', chave: 'disco' },
-  { folderOf: (dataDir) => dataDir, megabytes: databaseMegabytes, writersHit: uploaders + 2 },
+  {
+    folderOf: (dataDir) => dataDir,
+    megabytes: databaseMegabytes,
+    writersHit: uploaders + 2,
+    endsReadiness: true,
+  },
 );
 
 export const fillDocumentDisk = createFault(
@@ -77,5 +92,6 @@ export const fillDocumentDisk = createFault(
     folderOf: (dataDir) => path.join(dataDir, 'documentos'),
     megabytes: documentMegabytes,
     writersHit: uploaders,
+    endsReadiness: false,
   },
 );

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import { outsideEndpoints } from '@painel-pj/contract/entrada/outside-endpoints';
 import { buildCadastro } from '@painel-pj/test-bed/registrations';
 import { countBusySessions } from '../bed/busy-sessions.ts';
 import { call } from '../bed/call.ts';
 import { emptyOutcome, type Fault } from '../bed/fault.ts';
+import { memoryOf } from '../bed/footprint.ts';
 import { type Installation, install } from '../bed/installation.ts';
 import { askForWholeList, dial, headersOf } from '../bed/raw-request.ts';
 import { waitUntil } from '../bed/wait-until.ts';
@@ -31,11 +31,6 @@ async function sendSomeBytesAndLeave({ server, integrationKeys }: Installation):
   socket.write(headersOf([...head, `content-length: ${body.length}`]));
   for (const letter of body.slice(0, 50)) socket.write(letter);
   socket.destroy();
-}
-
-async function memoryOf(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
 
 async function fillList({ server, integrationKeys }: Installation): Promise<void> {
