@@ -12,12 +12,12 @@ export type DocumentedReceiver = {
   stop(): Promise<void>;
 };
 
-/** The receiver of docs/intake.md as it is written there; its clock may be ahead. */
+/** The receiver of docs/webhooks.md as it is written there; its clock may be ahead. */
 export async function startDocumentedReceiver(
   segredo: string,
   aheadSeconds = 0,
 ): Promise<DocumentedReceiver> {
-  const guide = await readFile(new URL('../../../docs/intake.md', import.meta.url), 'utf8');
+  const guide = await readFile(new URL('../../../docs/webhooks.md', import.meta.url), 'utf8');
   const program = /```js\n([\s\S]*?)```/.exec(guide)?.[1] ?? '';
   const clock = `const now = Date.now; Date.now = () => now() + ${aheadSeconds * 1000};`;
   const port = await findFreePort();
@@ -37,7 +37,7 @@ export async function startDocumentedReceiver(
       () => true,
       () => false,
     );
-  if (!(await isSoonTrue(isUp))) throw new Error('o receptor de docs/intake.md não atende');
+  if (!(await isSoonTrue(isUp))) throw new Error('o receptor de docs/webhooks.md não atende');
   return {
     send: async (headers, body) => (await fetch(url, { method: 'POST', headers, body })).status,
     heeded: () => printed.split('\n').filter(Boolean),

@@ -212,11 +212,12 @@ export const companyLink: Attack[] = [
 
       const decided = await ask(target);
       const [sent, ended] = await Promise.all([
-        answer(target, decided.proof, { valor: '01310-100' }),
+        answer(target, decided.proof, { valor: '01310-200' }),
         actOn(target, decided.id, endpoints.giveBackCadastro),
       ]);
       expectStatus(sent, [200, 401, 409], 'responder enquanto a equipe decide');
-      expectStatus(ended, [200, 412], 'decidir enquanto a empresa responde');
+      expectStatus(ended, [200, 409, 412], 'decidir enquanto a empresa responde');
+      insist(count([sent, ended], 200) === 1, `decidir e responder: ${sent.status} e ${ended.status}`);
 
       const hurtful: [Buffer, number | number[]][] = [
         [Buffer.from('<!doctype html><script>alert(1)</script>'), 415],

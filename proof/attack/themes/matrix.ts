@@ -30,8 +30,8 @@ const states: State[] = [
   { name: 'sessão vencida', opens: [], headers: session('completa', { livesMinutes: -1 }) },
   { name: 'configuração', opens: ['setup'], headers: session('configuracao') },
   { name: 'configuração vencida', opens: [], headers: session('configuracao', { livesMinutes: -1 }) },
-  { name: 'senha temporária', opens: ['password-change'], headers: session('senha') },
-  { name: 'senha temporária vencida', opens: [], headers: session('senha', { livesMinutes: -1 }) },
+  { name: 'senha provisória', opens: ['password-change'], headers: session('senha') },
+  { name: 'senha provisória vencida', opens: [], headers: session('senha', { livesMinutes: -1 }) },
   {
     name: 'encerrada',
     opens: [],

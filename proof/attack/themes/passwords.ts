@@ -50,14 +50,14 @@ const create = ({ client, adminToken }: Target, account: object) =>
 export const passwords: Attack[] = [
   {
     ameaca: 31,
-    tentado: 'entrar com uma senha temporária depois de 72 horas',
+    tentado: 'entrar com uma senha provisória depois de 72 horas',
     async run(target) {
       const newcomer = await target.addNewcomer();
       await target.db.query(
         "update usuario set senha_definida_em = now() - interval '73 hours' where login = $1",
         [newcomer.user],
       );
-      expectStatus(await login(target, newcomer), 401, 'senha temporária de 73 horas');
+      expectStatus(await login(target, newcomer), 401, 'senha provisória de 73 horas');
       return { tentativas: 1 };
     },
   },

@@ -20,7 +20,7 @@ const put = (target: Target, body: object) =>
 export const tokens: Attack[] = [
   {
     ameaca: 2,
-    tentado: 'abrir tudo com o token de antes do código, ou com o da senha temporária',
+    tentado: 'abrir tudo com o token de antes do código, ou com o da senha provisória',
     async run(target) {
       const { user, password } = await target.addNewcomer('admin');
       const first = readJson<LoginResponse>(await login(target, { user, password }));
@@ -137,15 +137,15 @@ export const tokens: Attack[] = [
       insist(!(await isAlive(target, before)), 'a sessão sobreviveu à troca da senha');
       await target.db.query('update usuario set ultimo_passo_totp = 0 where id = $1', [id]);
       const entered = await login(target, { user, password, code: codeOf(secret) });
-      expectStatus(entered, 200, 'entrar com a senha temporária');
+      expectStatus(entered, 200, 'entrar com a senha provisória');
       const { token = '', senhaTemporaria } = readJson<LoginResponse>(entered);
       target.secrets.add(token);
       insist(senhaTemporaria === true, 'a senha do administrador não é temporária');
-      insist(!(await isAlive(target, token)), 'a senha temporária abriu a lista');
+      insist(!(await isAlive(target, token)), 'a senha provisória abriu a lista');
       const path = endpoints.changePassword.path;
       const same = { senhaAtual: password, senhaNova: password };
       const kept = await target.client.send({ method: 'PUT', path, headers: bearing(token), body: same });
-      expectStatus(kept, 400, 'ficar com a senha temporária');
+      expectStatus(kept, 400, 'ficar com a senha provisória');
       return { tentativas: 3 };
     },
   },
