@@ -27,14 +27,14 @@ const doors = 'plataforma/(?:start|commands)/';
 
 /** What the other subjects of the API may import of each; of plataforma, everything. */
 const offered = [
-  'acesso/(session/(session|identity)-service|credential-service|login/attempt-service|auth-services)',
+  'acesso/(session/(session|identity)-service|credential-service|login/attempt-service|create-acesso)',
   'documentos/(serve/(name|integrity|original)-service|receive/(socio|drawn-file|documento)-service)',
   'cadastros/cadastro-service',
   'fontes/receita/((find|forget|compare)-receita|published-files|open-month|import-service)',
   'fontes/listas/(import-lista|find-listas|published-headers)',
   'fontes/leitura/find-leituras',
   'fontes/consultas/find-consultas',
-  'analise/(alertas/check-service|risco/renovacao-service|decisoes/((correction|proof|link)-service|read-request|known-then))',
+  'analise/(alertas/check-service|risco/renovacao-service|decisoes/(link-service|correction-rules|hash-words|read-request|known-then))',
 ].join('|');
 
 /**
@@ -42,7 +42,7 @@ const offered = [
  * same transaction: the two that keep documents call the two that judge them.
  */
 const keepsDocuments = 'documentos/(?:receive/documento|serve/integrity)-service\\.ts$';
-const judgesDocuments = 'analise/(?:alertas/check|decisoes/correction)-service\\.ts$';
+const judgesDocuments = 'analise/(?:alertas/check-service|decisoes/correction-rules)\\.ts$';
 
 /** A test lays its scene with whatever it needs. */
 const product = '(?!.*\\.test\\.tsx?$)';

@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { endpoints } from '@painel-pj/contract/plataforma/endpoints';
 import { describe, expect, test } from 'vitest';
 import { variaveis } from '../../../apps/api/src/plataforma/config/config.ts';
-import { read, root } from '../repository/repository-files.ts';
+import { read } from '../repository/repository-files.ts';
 
 const dockerfile = read('Dockerfile');
 const compose = read('compose.yaml');
@@ -26,7 +24,7 @@ describe('what runs the server', () => {
   });
 
   test('sets only variables the server reads', () => {
-    const own = ['NODE_ENV'];
+    const own = ['NODE_ENV', 'CHAMADO_COMO'];
     const inImage = /^ENV (.+)$/m.exec(dockerfile)?.[1] ?? '';
     const inUnit = /^Environment=(.+)$/m.exec(unit)?.[1] ?? '';
     const names = [...`${inImage} ${inUnit}`.matchAll(/([A-Z_]+)=/g)].map(([, name = '']) => name);
@@ -42,11 +40,12 @@ describe('what runs the server', () => {
     expect(command).toContain(`\ncd ${settingOf('WorkingDirectory')}\n`);
     expect(command).toContain(`\n. ${settingOf('EnvironmentFile')}\n`);
     expect(settingOf('Environment')).toContain(/^DATA_DIR=\S+$/m.exec(command)?.[0] ?? 'none');
-    const names = /^ {2}([a-z |]+)\) shift ;;$/m.exec(command)?.[1]?.split(' | ') ?? [];
+    const scripts: Record<string, string> = JSON.parse(read('package.json')).scripts;
+    const commands = Object.entries(scripts).filter(([, line]) => line.includes('/plataforma/commands/'));
+    const names = commands.map(([name]) => name).filter((name) => name !== 'demo');
     expect(names).toContain('backup');
-    expect(
-      names.filter((name) => !existsSync(path.join(root, `apps/api/src/plataforma/commands/${name}.ts`))),
-    ).toEqual([]);
+    expect(/^ {2}([a-z |]+)\) shift ;;$/m.exec(command)?.[1]?.split(' | ')).toEqual(names.toSorted());
+    expect(command).toContain(`Uso: painel ${names.toSorted().join('|')} …`);
   });
 
   test('can not read the history of the sources', () => {

@@ -28,7 +28,10 @@ const readUnit = () => {
   return line.replaceAll('$$', '$').replaceAll('%%', '%');
 };
 const readCron = () =>
-  Array.from(read('docs/operations.md').matchAll(/^[\d *]+ {2}root {2}(.+)$/gm), ([, line = '']) => line);
+  Array.from(
+    read('docs/operations/backup.md').matchAll(/^[\d *]+ {2}root {2}(.+)$/gm),
+    ([, line = '']) => line,
+  );
 
 /** Runs a line as a timer or cron would: with next to nothing in the environment. */
 async function run(line: string, place: string) {

@@ -54,12 +54,16 @@ describe.skipIf(!hasPgbouncer)('behind PgBouncer in transaction mode', () => {
       const cadastros = (await page.json()) as { id: string }[];
       const calls = [one, other].flatMap(({ url }) => [
         ...Array.from({ length: 100 }, () => fetch(`${url}${list.pathname}?limite=5`, { headers })),
-        ...Array.from({ length: 100 }, () => fetch(`${url}${endpoints.saudePronta.path}`)),
         ...cadastros.map(({ id }) => fetch(`${url}${list.pathname}/cadastros/${id}`, { headers })),
       ]);
       const statuses = (await Promise.all(calls)).map(({ status }) => status);
       expect(statuses.filter((status) => status !== 200)).toEqual([]);
-      expect(statuses.length).toBeGreaterThan(400);
+      expect(statuses.length).toBeGreaterThan(300);
+      // While all of those wait for four sessions, a slow machine rightly says that it is not ready.
+      for (const { url } of [one, other]) {
+        const ready = async () => (await fetch(`${url}${endpoints.saudePronta.path}`)).status;
+        await expect.poll(ready, { timeout: 60_000 }).toBe(200);
+      }
       const countLocks = async () => {
         const { rowCount } = await own.pool.query(
           `select from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`,
@@ -72,7 +76,7 @@ describe.skipIf(!hasPgbouncer)('behind PgBouncer in transaction mode', () => {
     }
   });
 
-  test('doctor says what a start would say; once POOLER is set, that the role has no time limits, until it has', async () => {
+  test('doctor says what a start would say; once POOLER is set, what the role and the database lack', async () => {
     const settings = { DATABASE_URL: pooler.url, DATA_DIR: `${temporary.path}/uma`, DEMO: 'sim', PORT: '0' };
     const pooled = { ...settings, POOLER: 'transacao' };
     expect(await diagnose(settings)).toMatch(/✗ O banco de dados não abriu\n.*POOLER=transacao\./);
@@ -82,7 +86,13 @@ describe.skipIf(!hasPgbouncer)('behind PgBouncer in transaction mode', () => {
     const { database, user } = own.pool.options;
     for (const limit of ['statement_timeout', 'idle_in_transaction_session_timeout'])
       await own.pool.query(`alter role ${user} in database ${database} set ${limit} = '30s'`);
+    await own.pool.query(`alter database ${database} set jit = on`);
     await pooler.restart();
-    expect(await diagnose(pooled)).toContain('✓ Os comandos ao banco têm limite de tempo');
+    const found = await diagnose(pooled);
+    expect(found).toContain('✓ Os comandos ao banco têm limite de tempo');
+    expect(found).toMatch(/! O banco compila comandos .*\n.*alter database \w+ set jit = off/);
+    await own.pool.query(`alter database ${database} set jit = off`);
+    await pooler.restart();
+    expect(await diagnose(pooled)).toContain('✓ O banco não compila comandos');
   });
 });

@@ -114,6 +114,12 @@ describe('alerts and dashboard', () => {
     expect(expressions.flatMap(readMetrics).filter((name) => !served.has(name))).toEqual([]);
   });
 
+  test('whatever may wait too long is on the board', () => {
+    const waits = listServed().filter((name) => name.includes('_oldest_'));
+    expect(waits).toContain('email_oldest_waiting_seconds');
+    expect(readDashboard().flatMap(readMetrics)).toEqual(expect.arrayContaining(waits));
+  });
+
   test('a metric is found among labels, functions and ranges', () => {
     const expression =
       'histogram_quantile(0.9, sum by (le) (rate(a_bucket{b="c"}[5m]))) > 2e9 * max(d_seconds)';
@@ -130,7 +136,8 @@ describe.runIf(promtool)('by the tools of Prometheus itself', () => {
     const alerts = readAlerts().length;
     const { stdout } = await runPromtool(['check', 'rules', 'alerts.yml']);
     expect(stdout).toContain(`SUCCESS: ${alerts} rules`);
-    expect((await runPromtool(['test', 'rules', 'alerts.test.yml'])).stdout).toContain('SUCCESS');
+    const tests = await runPromtool(['test', 'rules', 'alerts.test.yml', 'unused.test.yml']);
+    expect(tests.stdout.match(/SUCCESS/g)).toHaveLength(2);
     const risen = read('deploy/prometheus/alerts.test.yml').match(/alertname="\w+"\}', value: 1/g);
     expect(risen).toHaveLength(alerts);
   });

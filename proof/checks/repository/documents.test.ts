@@ -5,13 +5,24 @@ import { listFiles, read, readJson } from './repository-files.ts';
 const files = listFiles();
 const { scripts } = readJson<{ scripts: Record<string, string> }>('package.json');
 
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
+
+const listAnchors = (text: string) =>
+  Array.from(text.matchAll(/^#+ (.+)$/gm), ([, heading = '']) => anchorOf(heading));
+
 function findDeadLinks(path: string, text: string): string[] {
-  return Array.from(text.matchAll(/\]\((?!https?:|#)([^)#]+)/g), ([, target = '']) => target).filter(
-    (target) => {
-      const wanted = posix.join(posix.dirname(path), target);
-      return !files.some((file) => file === wanted || file.startsWith(`${wanted}/`));
-    },
-  );
+  const links = text.matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)/g);
+  return Array.from(links, ([, target = '', anchor]) => ({ target, anchor }))
+    .filter(({ target, anchor }) => {
+      const wanted = target ? posix.join(posix.dirname(path), target) : path;
+      if (target && !files.some((file) => file === wanted || file.startsWith(`${wanted}/`))) return true;
+      return anchor && !listAnchors(target ? read(wanted) : text).includes(anchor);
+    })
+    .map(({ target, anchor }) => (anchor ? `${target}#${anchor}` : target));
 }
 
 function findMissingScripts(text: string): string[] {
@@ -29,14 +40,22 @@ describe.each(files.filter((path) => path.endsWith('.md')))('%s', (path) => {
   });
 });
 
-describe.each(['docs/security.md', 'docs/asvs.md'])('%s', (path) => {
-  test('names only sources that are there', () => {
-    const named = Array.from(read(path).matchAll(/`([\w./@-]+\.tsx?)`/g), ([, name = '']) => name);
-    expect(named.length).toBeGreaterThan(20);
-    const isThere = (name: string) => files.some((file) => file === name || file.endsWith(`/${name}`));
-    expect(named.filter((name) => !isThere(name))).toEqual([]);
-  });
-});
+/** Sources and folders that are named and not there; paths may begin below `apps/api/src`. */
+function findMissingSources(text: string): string[] {
+  const named = Array.from(text.matchAll(/`([\w./@-]+(?:\.tsx?|\/))`/g), ([, name = '']) => name);
+  const isThere = (name: string) =>
+    name.endsWith('/')
+      ? files.some((file) => file.startsWith(name) || file.startsWith(`apps/api/src/${name}`))
+      : files.some((file) => file === name || file.endsWith(`/${name}`));
+  return named.filter((name) => !isThere(name));
+}
+
+test.each(files.filter((path) => /^docs\/(asvs|security)\b.*\.md$/.test(path)))(
+  '%s names only sources that are there',
+  (path) => {
+    expect(findMissingSources(read(path))).toEqual([]);
+  },
+);
 
 test('docs/asvs.md counts what its tables say', () => {
   const text = read('docs/asvs.md');
@@ -50,9 +69,13 @@ test('docs/asvs.md counts what its tables say', () => {
   expect(said).toEqual([states.length, count('held'), count('not held'), count('not applicable')]);
 });
 
-test('a dead link and a missing script are found', () => {
-  expect(findDeadLinks('docs/x.md', '[a](../README.md) [b](nowhere.md) [c](https://example.com)')).toEqual([
-    'nowhere.md',
-  ]);
+test('a dead link, a missing script and a missing source are found', () => {
+  const text = '[a](../README.md) [b](nowhere.md) [c](https://example.com) [d](#there) [e](#gone)\n## There';
+  expect(findDeadLinks('docs/x.md', text)).toEqual(['nowhere.md', '#gone']);
+  expect(findDeadLinks('docs/x.md', '[a](../README.md#nowhere)')).toEqual(['../README.md#nowhere']);
   expect(findMissingScripts('`npm run check`, `npm run nothing`, `npm install`')).toEqual(['nothing']);
+  expect(findMissingSources('`app.ts`, `nothing.ts`, `plataforma/keys/`, `keys/`')).toEqual([
+    'nothing.ts',
+    'keys/',
+  ]);
 });
