@@ -1,4 +1,5 @@
-import { needsAlcadaOf, needsTwo } from '#plataforma/db/asks-alcada.ts';
+import { answeredAlone } from '#plataforma/db/answered-alone.ts';
+import { impedes, needsAlcadaOf, needsTwo } from '#plataforma/db/asks-alcada.ts';
 import { endedOn } from '#plataforma/db/ended-on.ts';
 import { literals } from '#plataforma/db/literals.ts';
 import { personName } from '#plataforma/record/person-name.ts';
@@ -66,16 +67,17 @@ const analiseInList = (cadastro: string) => `json_strip_nulls(json_build_object(
 /** SQL expressions: who reads, and what `ALCADA` and `QUATRO_OLHOS` ask for. */
 type Rules = { reader: string; exigencias: string };
 
+const ifImpeded = (exigencias: string) => `${exigencias} ->> 'quatroOlhos' = 'impedidos'`;
+
 /** What an approval by the reader would be now, where it would not be the last one. */
 const exige = (cadastro: string, { reader, exigencias }: Rules) => `case
   when ${exigencias} ->> 'alcada' = 'true' and (${cadastro}.cadastrado or ${cadastro}.primeira_por is null)
     and ${needsAlcadaOf(cadastro)} then 'alcada'
   when not ${cadastro}.cadastrado and ${cadastro}.primeira_por is null and (
     ${exigencias} ->> 'quatroOlhos' = 'sempre' or exists (
-      select from alerta a where a.ordem = ${cadastro}.ordem and a.nivel = 'impede'
-        and (a.resposta_em is null or a.resposta_por_id = ${reader})
-        and (${exigencias} ->> 'quatroOlhos' = 'impedidos' or a.codigo in ${literals(needsTwo)})
-    )
+      select from alerta a where a.ordem = ${cadastro}.ordem and ${impedes('a')}
+        and (${ifImpeded(exigencias)} or a.codigo in ${literals(needsTwo)})
+    ) or ${answeredAlone({ ordem: `${cadastro}.ordem`, person: reader, any: ifImpeded(exigencias) })}
   ) then 'duas'
 end`;
 

@@ -1,5 +1,5 @@
-import { asksAlcada, impedes, needsTwo } from '#plataforma/db/asks-alcada.ts';
-import { literals } from '#plataforma/db/literals.ts';
+import { answeredAlone, findTies } from '#plataforma/db/answered-alone.ts';
+import { asksAlcada, impedes } from '#plataforma/db/asks-alcada.ts';
 import { parameters } from './act-parameters.ts';
 
 const { act, words, approve } = parameters;
@@ -67,13 +67,7 @@ export const papers = `papeis as (
   from cadastro where cadastro.id = ${act.cadastro}
 ),`;
 
-/** What one of two people did to the account of the other, when that is less than 30 days ago. */
-export const findTies = (one: string, other: string) => `
-  select ator_id, alvo_id, quando from auditoria
-  where alvo_tipo = 'usuario' and acao <> 'sessoes.encerradas' and quando > now() - interval '30 days'
-    and (alvo_id = ${other}::text and ator_id = ${one} or alvo_id = ${one}::text and ator_id = ${other})`;
-
-/** The last of them; `$1` and `$2` are the two people. */
+/** The last thing that one of two people, `$1` and `$2`, did to the account of the other. */
 export const lastTie = `
   select ator_id as "por", quando as "em" from (${findTies('$1::uuid', '$2::uuid')}) t order by quando desc limit 1`;
 
@@ -85,12 +79,9 @@ export const alertasOfAlcada = `
   select 'risco-alto', 'atencao', k.frase, '' from risco k join cadastro c using (ordem)
   where c.id = ${act.cadastro} and k.categoria = 'alto'`;
 
-/** The person, or an account in the same hand, answered what impeded it: with `any`, whatever it was. */
-export const answeredAlone = (any: string) => `exists (
-  select from alerta a join cadastro c using (ordem)
-  where c.id = ${act.cadastro} and a.nivel = 'impede' and a.resposta_em is not null and (${any} or a.codigo in ${literals(needsTwo)})
-    and (a.resposta_por_id = ${act.ator} or exists (${findTies('a.resposta_por_id', act.ator)}))
-)`;
+/** Who approves answered what impeded it: with `any`, whatever it was. */
+export const answeredByApprover = (any: string) =>
+  answeredAlone({ ordem: `(select ordem from cadastro where id = ${act.cadastro})`, person: act.ator, any });
 
 /**
  * `alcada`: somebody with that power decides it. `duas`: it takes two people. `superior`: the person, if she has the power;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { record } from '#plataforma/record/record.ts';
 import { type Analyst, createAnalyst } from '#test/analysts.ts';
 import { buildTestApp } from '#test/build-test-app.ts';
 import { decisionsOf } from '#test/decisions.ts';
@@ -47,12 +48,20 @@ test('with QUATRO_OLHOS=sempre, it would be the first of two, until one is given
   await server.close();
 });
 
-test('with QUATRO_OLHOS=impedidos, so is what impedes it, and for who answered it alone', async () => {
+test('with QUATRO_OLHOS=impedidos, so is what impedes it, and for who answered it, by whichever account', async () => {
   const { server, ana, bia, call, exigeOf, receiveImpeded } = await open(9400, { QUATRO_OLHOS: 'impedidos' });
   expect(await exigeOf(ana, await call.receive())).toBeUndefined();
   const id = await receiveImpeded();
   expect(await exigeOf(bia, id)).toBe('duas');
   await call.answer(ana, id, 'email-descartavel', { motivo: 'A empresa confirmou por telefone.' });
   expect([await exigeOf(ana, id), await exigeOf(bia, id)]).toEqual(['duas', undefined]);
+  await server.db.kysely.transaction().execute((tx) =>
+    record(tx, {
+      ...{ ator: { id: ana.id, nome: 'ana' }, acao: 'usuario.criado' },
+      ...{ alvo: { tipo: 'usuario', id: bia.id } },
+    }),
+  );
+  expect(await exigeOf(bia, id)).toBe('duas');
+  expect((await call.decide(bia, id, true)).statusCode).toBe(202);
   await server.close();
 });

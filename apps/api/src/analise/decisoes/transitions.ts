@@ -1,11 +1,11 @@
 import type { Acao } from '@painel-pj/contract/plataforma/atos';
+import { findTies } from '#plataforma/db/answered-alone.ts';
 import { asksAlcada } from '#plataforma/db/asks-alcada.ts';
 import { insertAuditoria } from '#plataforma/record/record.ts';
 import { parameters } from './act-parameters.ts';
 import {
   alertasOfAlcada,
-  answeredAlone,
-  findTies,
+  answeredByApprover,
   hasAlcadaInWords,
   impedesSince,
   isChecked,
@@ -266,7 +266,7 @@ export const approval = writeAct(
   onlyIf(`situacao = 'cadastrado'`, `'cadastro.aprovado'`, `'cadastro.aprovado_primeira'`),
   'aprovacao',
   {
-    first: `${papers} ${requirement(approve.usesAlcada, `${approve.alwaysTwo} or ${answeredAlone(approve.twoIfAnsweredAlone)}`)}`,
+    first: `${papers} ${requirement(approve.usesAlcada, `${approve.alwaysTwo} or ${answeredByApprover(approve.twoIfAnsweredAlone)}`)}`,
     porAlcada: keepPorAlcada(approve.usesAlcada),
     details: ` || (
       select jsonb_strip_nulls(jsonb_build_object('papeisNaoVistos', lista, 'papeisConferidos', conferidos)) from papeis
@@ -298,7 +298,7 @@ export const keeping = writeAct(
     porAlcada: keepPorAlcada(keep.usesAlcada),
     first: requirement(
       keep.usesAlcada,
-      `${keep.twoForCorrections} and ${isCorrected} or ${answeredAlone(keep.twoIfAnsweredAlone)}`,
+      `${keep.twoForCorrections} and ${isCorrected} or ${answeredByApprover(keep.twoIfAnsweredAlone)}`,
     ),
   },
 );
