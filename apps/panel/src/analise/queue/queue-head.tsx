@@ -168,7 +168,7 @@ export function QueueHead(props: QueueHeadProps) {
         <Button
           variant="link"
           size="small"
-          className="h-7! gap-1.5! bg-brand-tint px-2.5! font-semibold! text-brand! no-underline! hover:bg-hover max-sm:h-[40px]!"
+          className="h-7! gap-1.5! border border-transparent bg-brand-tint px-2.5! font-semibold! text-brand! no-underline! hover:bg-hover max-sm:h-[40px]!"
           isBusy={props.isFindingNext}
           onClick={props.onNext}
         >
