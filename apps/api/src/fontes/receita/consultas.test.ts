@@ -234,15 +234,18 @@ test('the answer stands beside what the company told; a day later it is asked fo
     expect.objectContaining({ nome: 'JOANA EXEMPLO PRADO', numero: '***.220.050-**' }),
   );
   host.answerWith((_cnpj, response) => void response.writeHead(503).end());
-  await askNext(25 * hourMs);
+  const lookAs = async (user: string) => {
+    const { headers } = await signIn(server, await createPerson(server, user));
+    return (await server.app.inject({ url: `/pj/unix/cadastros/${id}/receita`, headers })).json();
+  };
+  server.clock.advance(23 * hourMs);
+  expect(await lookAs('antes')).toMatchObject({ fonte: 'http', aviso: null });
+  await askNext(2 * hourMs);
   expect(host.asked).toHaveLength(1);
-  const later = await signIn(server, await createPerson(server, 'depois'));
-  const look = async () =>
-    (await server.app.inject({ url: `/pj/unix/cadastros/${id}/receita`, headers: later.headers })).json();
-  expect(await look()).toMatchObject({ fonte: 'http', aviso: null });
+  expect(await lookAs('depois')).toMatchObject({ fonte: 'http', aviso: null });
   await askNext();
   expect(host.asked).toHaveLength(2);
-  expect(await look()).toMatchObject({
+  expect(await lookAs('por-fim')).toMatchObject({
     consultadoEm: answer.consultadoEm,
     aviso: 'A última consulta à Receita falhou. Respondeu 503.',
   });
