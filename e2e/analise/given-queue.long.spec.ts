@@ -37,7 +37,8 @@ test('a queue is given to a colleague with a limit: she begins in it, Próximo s
   browser,
   server,
 }) => {
-  const busca = String(randomInt(100_000, 999_999));
+  // So long that no number of the demo has it within.
+  const busca = String(randomInt(10_000_000, 80_000_000));
   const fresh = await sendWaiting(server, Number(`${busca}1`), 0);
   const late = await sendWaiting(server, Number(`${busca}2`), 20);
   const latest = await sendWaiting(server, Number(`${busca}3`), 30);

@@ -10,7 +10,12 @@ import { holdSession } from '../support/staff-screens.ts';
 import { test } from '../support/test.ts';
 import { workspace } from '../support/workspace.ts';
 
-const someNumber = () => 500_000 + Math.floor(Math.random() * 90_000);
+// So long that no number of the demo has it within.
+let lastNumber = 50_000_000 + Math.floor(Math.random() * 9_000_000);
+function someNumber(): number {
+  lastNumber += 1;
+  return lastNumber;
+}
 
 async function askCorrection(server: Server, token: string, { id }: Company): Promise<void> {
   const at = ({ path }: { path: string }) => server.url + path.replace(':id', id);

@@ -66,9 +66,9 @@ test('undo is offered for 30 s; later Z says why not, and the page of the case o
   await page.clock.runFor(1000);
   await page.keyboard.press('a');
   await expect(desk.title).not.toHaveText(name);
-  await page.clock.runFor(20_000);
+  await page.clock.runFor(10_000);
   await expect(desk.notice.getByRole('button', { name: 'Desfazer' })).toBeVisible();
-  await page.clock.runFor(11_000);
+  await page.clock.runFor(21_000);
   await expect(desk.notice).toHaveCount(0);
   await page.keyboard.press('z');
   await expect(toasts(page, 'Nada a desfazer')).toBeVisible();

@@ -39,7 +39,8 @@ async function act(
 
 /** One company that waits for staff, one that was asked for something, one that was refused; a search finds only them. */
 async function sendThree(server: Server, token: string, refused: RefuseCadastroRequest = refusal) {
-  const busca = String(randomInt(100_000, 999_999));
+  // So long that no number of the demo has it within.
+  const busca = String(randomInt(10_000_000, 80_000_000));
   const numbers = [1, 2, 3].map((digit) => Number(`${busca}${digit}`));
   const ids: string[] = [];
   for (const number of numbers) ids.push((await sendCompany(server, number, {})).id);

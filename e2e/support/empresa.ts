@@ -14,6 +14,8 @@ type Asked = Company & {
   link: string;
 };
 
+let lastNumber = 700_000 + Math.floor(Math.random() * 90_000);
+
 /** A company that is asked to correct something, by a link. */
 export async function askCompany(
   server: Server,
@@ -22,7 +24,8 @@ export async function askCompany(
   changed: Partial<CadastroNovo> = {},
   documentos: Record<string, Buffer> = {},
 ): Promise<Asked> {
-  const number = 700_000 + Math.floor(Math.random() * 90_000);
+  lastNumber += 1;
+  const number = lastNumber;
   const company = await sendCompany(server, number, documentos, changed);
   const at = ({ path }: { path: string }) => server.url + path.replace(':id', company.id);
   const headers = { 'x-access-token': token, 'content-type': 'application/json' };

@@ -41,7 +41,7 @@ async function stop({ child, ended }: ServerProcess): Promise<number | null> {
 test('the first start says which file has the password, SIGTERM stops the database, the second start changes nothing', async () => {
   const first = start();
   const url = await first.waitUntilUp();
-  expect((await fetch(`${url}/saude/pronta`)).status).toBe(200);
+  await expect.poll(async () => (await fetch(`${url}/saude/pronta`)).status).toBe(200);
   const file = path.join(dataDir, 'senha-inicial');
   expect(first.output()).toMatch(/Usuário\s+admin\n\s+Senha\s+no arquivo \S+\/senha-inicial /);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -100,7 +100,7 @@ test('a second server on the same folder refuses and harms nobody', async () => 
   const { code } = await refused.ended;
   expect(code).toBe(1);
   expect(refused.output()).toMatch(/^Outro servidor já usa a pasta de dados .*DATA_DIR.*\n$/);
-  expect((await fetch(`${url}/saude/pronta`)).status).toBe(200);
+  await expect.poll(async () => (await fetch(`${url}/saude/pronta`)).status).toBe(200);
 });
 
 test('of two servers starting at once exactly one serves', async () => {
@@ -192,7 +192,7 @@ test('with DATABASE_URL that database is used and none is started', async () => 
 
   const server = start({ DATABASE_URL: `${address}/externo?${socket}` }, folder);
   const url = await server.waitUntilUp();
-  expect((await fetch(`${url}/saude/pronta`)).status).toBe(200);
+  await expect.poll(async () => (await fetch(`${url}/saude/pronta`)).status).toBe(200);
   expect(existsSync(`${folder}/postgres`)).toBe(false);
   expect(await stop(server)).toBe(0);
 

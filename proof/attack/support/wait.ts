@@ -1,3 +1,6 @@
+import { endpoints } from '@painel-pj/contract/plataforma/endpoints';
+import type { Client } from './client.ts';
+
 const patienceMs = 60_000;
 const everyMs = 20;
 
@@ -10,3 +13,7 @@ export async function isSoonTrue(isTrue: () => boolean | Promise<boolean>): Prom
   }
   return true;
 }
+
+/** A disk that is slow for a moment makes a server rightly say that it is not ready. */
+export const isSoonReady = (client: Client): Promise<boolean> =>
+  isSoonTrue(async () => (await client.send({ path: endpoints.saudePronta.path })).status === 200);

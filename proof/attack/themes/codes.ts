@@ -52,19 +52,24 @@ export const codes: Attack[] = [
     tentado: 'experimentar códigos com a senha roubada sem que ninguém saiba',
     async run(target) {
       const person = await target.addPerson();
+      const countRefused = async () =>
+        (
+          await target.db.query("select from auditoria where acao = 'codigo.recusado' and alvo_id = $1", [
+            person.id,
+          ])
+        ).rowCount ?? 0;
+      // The step of a code may have ended while this person first signed in.
+      const before = await countRefused();
       await forgetWaits(target);
       for (let time = 0; time < 3; time++) {
         expectStatus(await tryCode(target, person, 'x'), 401, 'código errado');
       }
-      const { rowCount } = await target.db.query(
-        "select from auditoria where acao = 'codigo.recusado' and alvo_id = $1",
-        [person.id],
-      );
-      insist(rowCount === 3, `${rowCount} de 3 na auditoria`);
+      const refused = (await countRefused()) - before;
+      insist(refused === 3, `${refused} de 3 na auditoria`);
       const isTold = () => {
         const lines = target.output().split('\n');
         const about = lines.filter((line) => line.includes(person.id) && line.includes('codigo_invalido'));
-        return about.length === 3;
+        return about.length === before + 3;
       };
       insist(await isSoonTrue(isTold), 'o registro não diz de quem são os códigos recusados');
       const entered = await tryCode(target, person, codeOf(person.secret));
@@ -80,6 +85,11 @@ export const codes: Attack[] = [
     async run(target) {
       const person = await target.addPerson();
       const { secret } = person;
+      // However long it took to make this person, the step of `used` is spent, and the current one is not.
+      await target.db.query('update usuario set ultimo_passo_totp = $2 where id = $1', [
+        person.id,
+        Math.floor(Date.now() / 30_000) - 1,
+      ]);
       const used = codeOf(secret, 1);
       const wrong = [
         used,

@@ -1,4 +1,3 @@
-import { endpoints } from '@painel-pj/contract/plataforma/endpoints';
 import fc from 'fast-check';
 import { requestsTo } from '../inputs/requests.ts';
 import { type Attack, Breach, insist, type Scale } from '../support/attack.ts';
@@ -6,6 +5,7 @@ import { calls, type Name, names } from '../support/calls.ts';
 import { type Call, createClient } from '../support/client.ts';
 import { judge, tally } from '../support/judge.ts';
 import type { Target } from '../support/target.ts';
+import { isSoonReady } from '../support/wait.ts';
 import { prepare } from './known-requests.ts';
 
 const batch = 250;
@@ -34,8 +34,7 @@ async function attackCall(name: Name, target: Target, { inputsPerCall, seed }: S
         }),
       );
     }
-    const alive = await client.send({ path: endpoints.saudePronta.path });
-    insist(alive.status === 200, `o servidor não atende depois: ${alive.status}`);
+    insist(await isSoonReady(client), 'o servidor não atende depois');
   } finally {
     client.close();
   }

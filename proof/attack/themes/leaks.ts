@@ -58,7 +58,7 @@ export const leaks: Attack[] = [
         .find((line) =>
           cpf.test(
             line.replace(
-              /"(time|ms|pid|reqId|documento|cadastro|endereco|usuario|leitor|selo)":("[^"]*"|[\d.]+)/g,
+              /"(time|ms|pid|hostname|reqId|documento|cadastro|endereco|usuario|leitor|selo)":("[^"]*"|[\d.]+)/g,
               '',
             ),
           ),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type MonthLines, writeLine, writeMonth, writeZip } from '#entrada/demo/write-month.ts';
+import { takeLock } from '#plataforma/db/turn.ts';
 import { buildTestApp, type TestApp } from '#test/build-test-app.ts';
 import { createKey, type KeyHeaders, sendCadastro } from '#test/integration.ts';
 import { empresaLine, estabelecimentoLine, socioLine } from '#test/receita-month.ts';
@@ -133,11 +134,13 @@ test('a file that was exchanged while it was interrupted is read again, in place
 
 test('two at once: one waits to be asked again', async () => {
   const folder = await write('61011', lineOf(root, 'AURORA'));
-  const outcomes = await Promise.allSettled([run(folder), run(folder)]);
-  const refused = outcomes.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
-  expect(refused.map(({ reason }) => reason.message)).toEqual([
-    'Outra importação da Receita está em andamento. Espere que termine.',
-  ]);
+  await server.db.kysely.transaction().execute(async (first) => {
+    await takeLock(first, 'receita');
+    await expect(run(folder)).rejects.toThrow(
+      'Outra importação da Receita está em andamento. Espere que termine.',
+    );
+  });
+  await run(folder);
 });
 
 async function damage(file: string): Promise<void> {

@@ -46,7 +46,8 @@ test('machines of one database work with the same key; one with another key is r
   const urls = [await first.waitUntilUp()];
   const second = await startMachine('outra', secret);
   urls.push(await second.waitUntilUp());
-  for (const url of urls) expect((await fetch(`${url}/saude/pronta`)).status).toBe(200);
+  for (const url of urls)
+    await expect.poll(async () => (await fetch(`${url}/saude/pronta`)).status).toBe(200);
 
   const other = path.join(temporary.path, 'outro-segredo');
   await writeFile(other, `${Buffer.alloc(32, 'errada').toString('base64')}\n`);

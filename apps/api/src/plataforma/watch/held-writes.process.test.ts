@@ -27,7 +27,7 @@ test('while a synchronous replica is away it is not ready, who reads reads on, a
   );
   const headers = { 'x-access-token': token, 'content-type': 'application/json' };
   const ready = async () => (await fetch(`${url}/saude/pronta`)).status;
-  expect(await ready()).toBe(200);
+  await expect.poll(ready).toBe(200);
 
   await session.query('set synchronous_commit = local');
   await session.query(`alter system set synchronous_standby_names = 'ausente'`);
