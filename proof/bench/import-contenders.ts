@@ -45,9 +45,14 @@ export async function readRecords(place: Place, rows: number): Promise<CadastroN
   return records;
 }
 
-/** As before the first registration: what the product itself never does. */
-export async function emptyPlace({ connection }: Place): Promise<void> {
-  const client = new pg.Client(connection);
+const isDeadlock = (error: unknown) => error instanceof pg.DatabaseError && error.code === '40P01';
+
+/**
+ * As before the first registration: what the product itself never does. The server, at work in the background, may wait for a
+ * table that was emptied while it holds one that is to be: then it is tried again.
+ */
+export async function emptyPlace(place: Place): Promise<void> {
+  const client = new pg.Client(place.connection);
   await client.connect();
   try {
     await client.query(`
@@ -57,6 +62,9 @@ export async function emptyPlace({ connection }: Place): Promise<void> {
         alerta, alerta_versao, vinculo, risco restart identity cascade;
       update contagem set novos = 0, cadastrados = 0;
       checkpoint`);
+  } catch (error) {
+    if (!isDeadlock(error)) throw error;
+    await emptyPlace(place);
   } finally {
     await client.end();
   }

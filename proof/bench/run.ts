@@ -68,14 +68,21 @@ console.log(
   `${machine.nucleos} núcleos (${machine.processador}), ${machine.memoriaGb} GB, Node ${machine.node}`,
 );
 
+const unmeasured: string[] = [];
 const results = await withBed(
   { sizes, kept: options.dados ? path.resolve(options.dados) : null },
   async (bed) => {
     const all: Result[] = [];
     for (const { name, measure } of chosen) {
       const start = performance.now();
-      all.push(...(await measure(bed)));
-      console.log(`${name}: ${((performance.now() - start) / 1000).toFixed(0)} s`);
+      try {
+        all.push(...(await measure(bed)));
+        console.log(`${name}: ${((performance.now() - start) / 1000).toFixed(0)} s`);
+      } catch (error) {
+        // What others measured is not lost with it.
+        unmeasured.push(name);
+        console.error(`${name}: não medida.`, error);
+      }
     }
     return all;
   },
@@ -90,6 +97,10 @@ if (options.json) {
     resultados: results,
   };
   await writeFile(options.json, `${JSON.stringify(report, null, 2)}\n`);
+}
+if (unmeasured.length > 0) {
+  console.error(`\nNão medidas: ${unmeasured.join(', ')}.`);
+  process.exitCode = 1;
 }
 const missed = results.filter(({ ok }) => ok === false);
 if (missed.length > 0) {

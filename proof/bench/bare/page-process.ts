@@ -18,7 +18,8 @@ await listen(async ({ url = '/' }) => {
   const { rows } = await pool.query<{ corpo: string }>({
     name: 'pagina',
     text: statement,
-    values: [limit, token, url.slice(1)],
+    // In the order of the server's statement, which names the limit four times.
+    values: [token, limit, limit, limit, url.slice(1), limit],
   });
   return rows[0]?.corpo ?? '';
 });
