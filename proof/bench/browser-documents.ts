@@ -51,7 +51,7 @@ async function timeFirstPage({ page, session }: Panel): Promise<{ shown: number;
 
 /** Down through the whole document, a screen at a time, as fast as the page answers. */
 async function pageThrough({ page }: Panel): Promise<void> {
-  await page.getByRole('region', { name: 'Contrato Social' }).focus();
+  await page.getByRole('region', { name: 'Contrato Social', exact: true }).focus();
   for (let turn = 0; turn < pages; turn++) {
     await page.keyboard.press('PageDown');
     await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => setTimeout(next))));
