@@ -7,8 +7,8 @@ import { compileCache, pinnedNode, root } from './paths.mjs';
 /** Pages make much that is used once. Given room for more of it, Node takes 260 MB more and is no faster. */
 const smallNursery = '--max-semi-space-size=8';
 
-/** One Ctrl-C arrives here twice: from the terminal and from npm, which passes it on. */
-const samePressMs = 300;
+/** One Ctrl-C arrives here twice: from the terminal and from npm, which on a busy machine passes it on late. */
+const samePressMs = 2000;
 
 function serve() {
   // In a session of its own, the server hears a signal only from here, and once.
