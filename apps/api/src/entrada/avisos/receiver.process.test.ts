@@ -104,7 +104,7 @@ test('it refuses another secret, another body, an old event, and what is not sig
   expect(await send({ secret: `whsec_${Buffer.alloc(32, 1).toString('base64')}` })).toBe(401);
   expect(await send({ body: '{"a":2}' })).toBe(401);
   expect(await send({ ageSeconds: 301 })).toBe(401);
-  expect(await send({ ageSeconds: -360 })).toBe(401);
+  expect(await send({ ageSeconds: -310 })).toBe(401);
   expect((await fetch(address, { method: 'POST', body: '{}' })).status).toBe(401);
 });
 
