@@ -63,7 +63,7 @@ async function pageThrough({ page }: Panel): Promise<void> {
 async function lookAtPhoto({ page }: Panel): Promise<void> {
   await choose(page, 'Foto da Fachada');
   await page.getByText(/^Imagem · /).waitFor({ timeout: 60_000 });
-  await page.getByRole('region', { name: 'Foto da Fachada' }).focus();
+  await page.getByRole('region', { name: 'Foto da Fachada', exact: true }).focus();
   for (const key of ['+', '+', '+', 'ArrowDown', 'ArrowDown', 'ArrowRight', 'g']) {
     await page.keyboard.press(key);
     await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => setTimeout(next))));
