@@ -19,5 +19,9 @@ const mostSlips = (name: string) => (name.length < 9 ? 1 : 2);
 /** The variable of ours that a name was probably meant to be; null for one of ours, or of somebody else's. */
 export function findMeant(name: string, ours: readonly string[]): string | null {
   if (name.length < shortest || name.startsWith('AWS_') || ours.includes(name)) return null;
-  return ours.find((known) => known.length >= shortest && countSlips(name, known) <= mostSlips(name)) ?? null;
+  const most = mostSlips(name);
+  // Of most names the length tells at once.
+  const isNear = (known: string) =>
+    Math.abs(known.length - name.length) <= most && countSlips(name, known) <= most;
+  return ours.find((known) => known.length >= shortest && isNear(known)) ?? null;
 }
