@@ -1,9 +1,9 @@
 import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findFreePort } from '@painel-pj/test-bed/free-port';
 
 const built = fileURLToPath(new URL('../../apps/panel/dist', import.meta.url));
 const types: Record<string, string> = {
@@ -56,14 +56,13 @@ export async function startPanelHost(api: string): Promise<PanelHost> {
     }
   }
 
-  let port = 0;
+  const port = await findFreePort();
   let server = createServer();
   async function start(): Promise<void> {
     server = createServer((incoming, response) => void answer(incoming, response));
     await new Promise<void>((ready) => {
       server.listen(port, '127.0.0.1', ready);
     });
-    port = (server.address() as AddressInfo).port;
   }
   async function stop(): Promise<void> {
     const closed = new Promise((done) => {

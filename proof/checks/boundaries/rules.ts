@@ -64,11 +64,11 @@ export const importRules: ImportRule[] = [
   },
   {
     name: 'apps-meet-in-the-contract',
-    why: 'an app imports the contract, the packages it shares and itself, never another part of the repository (but for the passkey in software, the provider of identities, the mail server, the S3 server, the faulty proxy, the ZIP and hostile files and the templates of the test bed)',
+    why: 'an app imports the contract, the packages it shares and itself, never another part of the repository (but for the passkey in software, the provider of identities, the mail server, the S3 server, the faulty proxy, the free ports, the ZIP and hostile files and the templates of the test bed)',
     from: '^((?:apps|packages)/(?!local-postgres/|password-strength/)[^/]+)/',
     to: parts,
     except:
-      '^(($1|packages/(contract|local-postgres|password-strength|regras))/|proof/test-bed/src/(passkey|identity-provider|mail-server|s3-server|faulty-proxy|hostile-files|template|zip-file)\\.ts$)',
+      '^(($1|packages/(contract|local-postgres|password-strength|regras))/|proof/test-bed/src/(passkey|identity-provider|mail-server|s3-server|faulty-proxy|free-port|hostile-files|template|zip-file)\\.ts$)',
   },
   {
     name: 'local-postgres-stands-alone',

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { Transform } from 'node:stream';
+import { findFreePort } from './free-port.ts';
 
 /** What happens to the bytes of a connection, each way. */
 export type Fault = {
@@ -20,6 +21,7 @@ export type Fault = {
 
 /** A way to a server that can be made to fail. */
 export async function startFaultyProxy(target: number) {
+  const port = await findFreePort();
   let fault: Fault = {};
   let times = 0;
   const open = new Set<Socket>();
@@ -79,9 +81,8 @@ export async function startFaultyProxy(target: number) {
     const cutOrRefuse = answerWith ? refuse : cut;
     client.pipe(spoil(spoilRequestsOver)).pipe(cutAfter(cutRequestAfter, cutOrRefuse)).pipe(upstream);
     upstream.pipe(delay(delayMs)).pipe(cutAfter(cutAnswerAfter, cut)).pipe(client);
-  }).listen(0, '127.0.0.1');
+  }).listen(port, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
 
   const endAll = () => {
     for (const socket of open) socket.destroy();

@@ -3,12 +3,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { decodeJwt, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import Provider, { type Context } from 'oidc-provider';
+import { findFreePort } from './free-port.ts';
 
 const clientId = 'painel';
 const clientSecret = randomBytes(32).toString('hex');
@@ -63,7 +63,7 @@ export async function openIdentityProvider(): Promise<IdentityProvider> {
   const forged = await generateKeyPair('RS256');
   let provider: Provider | null = null;
   let panel = '';
-  let port = 0;
+  const port = await findFreePort();
 
   function build(): void {
     provider = new Provider(bed.issuer, {
@@ -192,7 +192,6 @@ export async function openIdentityProvider(): Promise<IdentityProvider> {
     async up() {
       server.listen(port, '127.0.0.1');
       await once(server, 'listening');
-      port = (server.address() as AddressInfo).port;
     },
     async close() {
       if (server.listening) await bed.down();

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { findFreePort } from './free-port.ts';
 
 export type Mail = {
   /** Of the envelope. */
@@ -45,7 +45,7 @@ function refusal(answer: string): Error {
 export async function openMailServer({ tls, isSecure = false, auth }: Options = {}): Promise<MailServer> {
   const received: Mail[] = [];
   let answer: Answer = () => null;
-  let port = 0;
+  const port = await findFreePort();
   let server: SMTPServer | null = null;
 
   async function up(): Promise<void> {
@@ -87,7 +87,6 @@ export async function openMailServer({ tls, isSecure = false, auth }: Options = 
     server.on('error', () => {});
     server.listen(port, '127.0.0.1');
     await once(server.server, 'listening');
-    port = (server.server.address() as AddressInfo).port;
   }
 
   await up();

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { findFreePort } from './free-port.ts';
 
 export type Received = {
   headers: Record<string, string>;
@@ -33,7 +33,7 @@ const key = Buffer.alloc(32, 7);
 export async function openWebhookReceiver(): Promise<WebhookReceiver> {
   const received: Received[] = [];
   let answer: Answer = () => 204;
-  let port = 0;
+  const port = await findFreePort();
   let server: Server | null = null;
 
   function take(headers: Record<string, string>, body: string, response: ServerResponse): void {
@@ -53,7 +53,6 @@ export async function openWebhookReceiver(): Promise<WebhookReceiver> {
     });
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
-    port = (server.address() as AddressInfo).port;
   }
 
   await up();

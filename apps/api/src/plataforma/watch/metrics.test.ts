@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
+import { findFreePort } from '@painel-pj/test-bed/free-port';
 import { expect, test } from 'vitest';
 import { createAnalyst } from '#test/analysts.ts';
 import { buildTestApp } from '#test/build-test-app.ts';
@@ -13,18 +14,9 @@ const isLinux = process.platform === 'linux';
 /** Reaches whoever listens on every address, and not who listens on 127.0.0.1 alone. Other systems lack it. */
 const otherAddress = isLinux ? '127.0.0.2' : '127.0.0.1';
 
-async function findFreePort(): Promise<string> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return String(port);
-}
-
 async function serve(environment: Record<string, string>) {
   const port = await findFreePort();
-  const t = await buildTestApp({ ...environment, METRICS_PORT: port });
+  const t = await buildTestApp({ ...environment, METRICS_PORT: String(port) });
   await t.app.listen({ port: 0 });
   const ask = (host: string, path = '/metrics') => fetch(`http://${host}:${port}${path}`);
   return { ...t, ask };
