@@ -2,7 +2,7 @@ import { codeOf } from '@painel-pj/test-bed/authenticator';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { expectFits, expectNoViolations } from '../support/accessibility.ts';
 import { expectDashboard, loginScreen } from '../support/login-screen.ts';
-import { holdSession, staffScreens } from '../support/staff-screens.ts';
+import { holdSession, holdToasts, staffScreens } from '../support/staff-screens.ts';
 import { test } from '../support/test.ts';
 
 const password = 'girafa-lilas-no-telhado';
@@ -17,6 +17,7 @@ async function readLink(page: Page): Promise<string> {
 
 async function createByLink(page: Page, user: string): Promise<string> {
   const staff = staffScreens(page);
+  await holdToasts(page);
   await page.goto('/gerenciar-usuario');
   await page.getByRole('button', { name: 'Criar Usuário' }).click();
   await staff.field('Usuário').fill(user);

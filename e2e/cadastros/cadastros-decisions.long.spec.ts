@@ -5,7 +5,7 @@ import { cadastroList } from '../support/cadastro-list.ts';
 import { sendNewest } from '../support/case-screen.ts';
 import { intercept } from '../support/intercept.ts';
 import { openSecond } from '../support/review-tools.ts';
-import { holdSession, toasts } from '../support/staff-screens.ts';
+import { holdSession, holdToasts, toasts } from '../support/staff-screens.ts';
 import { test } from '../support/test.ts';
 
 const decisions = '**/pj/unix/concluido';
@@ -82,6 +82,7 @@ test('a decision that was not saved says so on its card, and can be tried again'
   server,
 }) => {
   for (let sent = 0; sent < 3; sent++) await sendNewest(server);
+  await holdToasts(page);
   const list = cadastroList(page);
   await list.open();
   const card = page.locator('article[data-key="2"]');
@@ -163,6 +164,7 @@ test.describe('two people at once', () => {
     adminToken,
   }) => {
     const { razaoSocial, cnpj, id } = await sendNewest(server);
+    await holdToasts(page);
     const list = cadastroList(page);
     await list.open(`/dashboard?filtro=todos&busca=${cnpj}`);
     const card = list.card(razaoSocial);

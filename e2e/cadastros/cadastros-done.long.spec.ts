@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { cadastroList } from '../support/cadastro-list.ts';
 import { sendNewest, twoDocuments } from '../support/case-screen.ts';
 import { slowDown, watchDecisions } from '../support/review-tools.ts';
-import { holdSession, toasts } from '../support/staff-screens.ts';
+import { holdSession, holdToasts, toasts } from '../support/staff-screens.ts';
 import { test } from '../support/test.ts';
 import { workspace } from '../support/workspace.ts';
 
@@ -30,6 +30,7 @@ for (const [device, viewport] of [
     server,
   }) => {
     await sendNewest(server);
+    await holdToasts(page);
     await page.setViewportSize(viewport);
     const list = cadastroList(page);
     await list.open();

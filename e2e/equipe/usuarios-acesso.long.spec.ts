@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { holdSession, staffScreens } from '../support/staff-screens.ts';
+import { holdSession, holdToasts, staffScreens } from '../support/staff-screens.ts';
 import { test } from '../support/test.ts';
 
 const newUser = () => `nova.${crypto.randomUUID().slice(0, 8)}`;
@@ -16,6 +16,7 @@ test.describe('the invitation', () => {
   }) => {
     const staff = staffScreens(page);
     const user = newUser();
+    await holdToasts(page);
     await page.goto('/gerenciar-usuario');
     await page.getByRole('button', { name: 'Criar Usuário' }).click();
     await staff.fillCreate(user, goodPassword);

@@ -1,7 +1,7 @@
 import { codeOf } from '@painel-pj/test-bed/authenticator';
 import { expect } from '@playwright/test';
 import { loginScreen } from '../support/login-screen.ts';
-import { holdSession, staffScreens, toasts } from '../support/staff-screens.ts';
+import { holdSession, holdToasts, staffScreens, toasts } from '../support/staff-screens.ts';
 import { test } from '../support/test.ts';
 
 const newUser = () => `nova.${crypto.randomUUID().slice(0, 8)}`;
@@ -112,6 +112,7 @@ test.describe('edit', () => {
 
   test('a generated password opens the account', async ({ page, colleague }) => {
     const staff = staffScreens(page);
+    await holdToasts(page);
     await staff.openEdit(colleague.user);
     await expect(staff.field('Senha')).toHaveAttribute(
       'placeholder',

@@ -11,6 +11,14 @@ export async function holdSession(page: Page, token: string, role = 'admin'): Pr
   );
 }
 
+/** Toasts stay, for who presses a button in one of them on a slow machine. Before the page is opened. */
+export const holdToasts = (page: Page) =>
+  page.addInitScript(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('.toast-timer { animation-play-state: paused !important; }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+
 export function staffScreens(page: Page) {
   const field = (name: string) => page.getByLabel(name, { exact: true });
   const createDialog = page.getByRole('dialog', { name: 'Criar Novo Usuário' });
