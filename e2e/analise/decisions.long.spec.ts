@@ -54,8 +54,8 @@ test('refused, undone, refused again, and tried again by the company', async ({ 
   expect(JSON.stringify(told)).not.toContain('segunda vez');
 
   await page.keyboard.press('z');
-  await expect(workspace(page).title).toHaveText(name);
   await expect(workspace(page).notice).toContainText(`Desfeito: ${name}`);
+  await expect(workspace(page).title).toHaveText(name);
   expect((await company.readSituacao()).situacao).toBe('a_analisar');
 
   await expect(act(page, /^Recusar/)).toBeEnabled();

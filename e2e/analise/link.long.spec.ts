@@ -48,11 +48,11 @@ test('a correction is asked for by a link, which the company answers and the ana
   await send.click();
   const shown = linkDialog(page);
   await expect(shown).toContainText('Responda até');
+  const desk = workspace(page);
+  await expect(desk.notice).toContainText(`Correção pedida à empresa: ${name}`);
   const link = await linkIn(shown);
   await expectNoViolations(page);
   await closeLink(page);
-  const desk = workspace(page);
-  await expect(desk.notice).toContainText(`Correção pedida à empresa: ${name}`);
 
   await answerAsCompany(context, link, { number, words: 'De um contrato.' });
 

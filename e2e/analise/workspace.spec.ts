@@ -169,10 +169,11 @@ test.describe('an analyst', () => {
   test('has the next case and its first document before asking for it', async ({ page }) => {
     const desk = workspace(page);
     await desk.open();
+    const fetchedAhead = page.waitForResponse(/antecipado=1/);
     await page.keyboard.press('j');
     await desk.company();
     const next = desk.rows.nth(1);
-    await page.waitForLoadState('networkidle');
+    await (await fetchedAhead).finished();
     const name = (await next.locator('.font-semibold').first().textContent()) ?? '';
     // From here on nothing can be fetched.
     await intercept(page, '**/{pj,arquivos}/**', (route) => route.abort());
