@@ -122,7 +122,9 @@ export const checks: Attack[] = [
         for (const answer of answers) expectStatus(answer, 201, 'uma pessoa atrás de 72 empresas');
         return Math.round(performance.now() - start);
       };
-      const [plain, unlike] = [await timeFive(false), await timeFive(true)];
+      const timeBest = async (isDividedUnlike: boolean) =>
+        Math.min(await timeFive(isDividedUnlike), await timeFive(isDividedUnlike));
+      const [plain, unlike] = [await timeBest(false), await timeBest(true)];
       const nota = `cinco em ${plain} ms com partes iguais, em ${unlike} ms com partes desiguais`;
       insist(unlike < 5 * plain + 2000, nota);
       for (const below of [9, 45]) {

@@ -85,12 +85,12 @@ export const codes: Attack[] = [
     async run(target) {
       const person = await target.addPerson();
       const { secret } = person;
+      const used = codeOf(secret, 1);
       // However long it took to make this person, the step of `used` is spent, and the current one is not.
       await target.db.query('update usuario set ultimo_passo_totp = $2 where id = $1', [
         person.id,
         Math.floor(Date.now() / 30_000) - 1,
       ]);
-      const used = codeOf(secret, 1);
       const wrong = [
         used,
         codeOf(secret, 2),

@@ -5,7 +5,7 @@ import { calls, type Name, names } from '../support/calls.ts';
 import { type Call, createClient } from '../support/client.ts';
 import { judge, tally } from '../support/judge.ts';
 import type { Target } from '../support/target.ts';
-import { isSoonReady } from '../support/wait.ts';
+import { isSoonReady, sendWhenReady } from '../support/wait.ts';
 import { prepare } from './known-requests.ts';
 
 const batch = 250;
@@ -26,7 +26,7 @@ async function attackCall(name: Name, target: Target, { inputsPerCall, seed }: S
         inputs.map(async (input, at) => {
           const what = `semente ${seed}, entrada ${from + at}: ${show(input)}`;
           const headers = { ...known.headers(from + at), ...input.headers };
-          const answer = await client.send({ ...input, headers }).catch((error: Error) => {
+          const answer = await sendWhenReady(client, { ...input, headers }).catch((error: Error) => {
             throw new Breach(`${what}: ${error.message}`);
           });
           judge(answer, what, input.method === 'HEAD');

@@ -5,6 +5,7 @@ import { calls, names } from '../support/calls.ts';
 import { expectStatus, tally } from '../support/judge.ts';
 import { bearing, mintKey, mintPerson, mintSession, type Scope } from '../support/sessions.ts';
 import type { Target } from '../support/target.ts';
+import { sendWhenReady } from '../support/wait.ts';
 import { probes } from './probes.ts';
 
 type Role = 'admin' | 'representante';
@@ -106,7 +107,7 @@ export const matrix: Attack[] = [
         for (const state of states) {
           for (const role of ['admin', 'representante'] as const) {
             const headers = { ...probe.headers, ...(await state.headers(target, role, ids)) };
-            const answer = await target.client.send({ ...probe, method: endpoint.method, headers });
+            const answer = await sendWhenReady(target.client, { ...probe, method: endpoint.method, headers });
             const what = `${name} · ${role} · ${state.name}`;
             expectStatus(answer, expectedStatus(endpoint, state, poderesDaFuncao(role), probe.reached), what);
             statuses.push(answer.status);
@@ -129,7 +130,7 @@ export const matrix: Attack[] = [
         for (const name of names) {
           const [endpoint, probe] = [calls[name], probes[name]];
           const headers = { ...probe.headers, ...bearing(await mintSession(target, id)) };
-          const answer = await target.client.send({ ...probe, method: endpoint.method, headers });
+          const answer = await sendWhenReady(target.client, { ...probe, method: endpoint.method, headers });
           const what = `${name} · ${held.join(' + ') || 'nenhum poder'}`;
           expectStatus(answer, expectedStatus(endpoint, signedIn, held, probe.reached), what);
           statuses.push(answer.status);

@@ -74,13 +74,16 @@ export const officeFiles: Attack[] = [
     async run(target) {
       const { upload } = await createPlace(target, 530_001);
       const other = await createPlace(target, 530_002);
-      const sent = Promise.all(bombs.map(([, content], at) => upload(`bomba${at}`, content)));
-      const alive = await target.client.send({ path: '/saude/viva' });
-      expectStatus(alive, 200, 'o servidor enquanto os abre');
-      expectStatus(await other.upload('contratoSocial', buildPdf('contrato')), 200, 'o documento de outro');
-      for (const [at, answer] of (await sent).entries()) {
-        expectStatus(answer, [400, 415], bombs[at]?.[0] ?? '');
-        judge(answer, bombs[at]?.[0] ?? '');
+      // As many at once as are opened at once: who waits for longer than a minute is given up.
+      for (const pair of [bombs.slice(0, 2), bombs.slice(2)]) {
+        const sent = Promise.all(pair.map(([, content], at) => upload(`bomba${at}`, content)));
+        const alive = await target.client.send({ path: '/saude/viva' });
+        expectStatus(alive, 200, 'o servidor enquanto os abre');
+        expectStatus(await other.upload('contratoSocial', buildPdf('contrato')), 200, 'o documento de outro');
+        for (const [at, answer] of (await sent).entries()) {
+          expectStatus(answer, [400, 415], pair[at]?.[0] ?? '');
+          judge(answer, pair[at]?.[0] ?? '');
+        }
       }
       expectStatus(await upload('contratoSocial', buildPdf('contrato')), 200, 'um documento depois deles');
       return { tentativas: bombs.length };
