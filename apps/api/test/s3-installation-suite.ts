@@ -91,11 +91,11 @@ export function testInstallation({ settings, proxy }: Bed): void {
       });
       expect(refused.body).not.toMatch(/balde|127\.0\.0\.1/);
     }
-    expect((await t.app.inject('/saude/pronta')).statusCode).toBe(200);
+    await expect.poll(async () => (await t.app.inject('/saude/pronta')).statusCode).toBe(200);
     const late = startServer(t.dataDir, all);
     const url = await late.waitUntilUp();
     expect(late.output()).toContain('s3://balde/servidor não responde: sem documentos até que volte.');
-    expect((await fetch(`${url}/saude/pronta`)).status).toBe(200);
+    await expect.poll(async () => (await fetch(`${url}/saude/pronta`)).status).toBe(200);
     await proxy().startAgain();
     await late.waitFor(/s3:\/\/balde\/servidor voltou a responder/);
     late.child.kill('SIGTERM');

@@ -31,7 +31,7 @@ const workAll = () =>
       const { rows } = await on.server.db.pool.query('select from lista_carga where procurada_em is null');
       expect(rows).toEqual([]);
     },
-    { timeout: 20_000 },
+    { timeout: 120_000 },
   );
 const listOpened = async () => {
   const { rows } = await on.server.db.pool.query(

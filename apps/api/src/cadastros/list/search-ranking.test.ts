@@ -148,9 +148,8 @@ test.each([
   ['52998224799', /^$/],
   ['xqzwkj vvwq', /^$/],
 ])('nothing is found for "%s", but something comes near', async (busca, meant) => {
-  const [found, suggested] = await askFirst(busca);
-  expect(found).toBe('0');
-  expect(suggested).toMatch(meant);
+  // What takes too long to look for is left out: it may be asked for again.
+  await expect.poll(() => askFirst(busca)).toEqual(['0', expect.stringMatching(meant)]);
 });
 
 test.each(['quevedaço engenharia', 'quevedaco', 'construtora', 'ana', 'sp', '11144477735'])(
