@@ -92,7 +92,7 @@ test('a file that takes too long is given up, and the next one opens', async () 
 
 test.runIf(process.platform === 'linux')('a process that may have no more memory is given up', async () => {
   const told: GivenUp[] = [];
-  const open = start((one) => told.push(one), { timeMs: 120_000, memoryMb: 64 });
+  const open = start((one) => told.push(one), { timeMs: 120_000, memoryMb: 8 });
   await expect(open('pdf', pdfFile())).rejects.toMatchObject(unopened);
   expect(told).toEqual([{ kind: 'pdf', why: expect.stringContaining('ended with') }]);
 });

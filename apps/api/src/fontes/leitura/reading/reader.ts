@@ -14,6 +14,8 @@ export type Limits = { pageMs: number; residentMb: number };
 const usual: Limits = { pageMs: 25_000, residentMb: 450 };
 /** Of what it may write to most is never used: the model and the machine that runs it ask for it in one piece. */
 const memoryMb = 1024;
+/** The recognizer runs in a worker. */
+const threads = 2;
 const lookMs = 500;
 const pageKb = 4;
 const heapMb = 160;
@@ -40,7 +42,7 @@ export function createReader(limits: Limits = usual) {
   function take(): ChildProcess {
     clearTimeout(idle);
     if (child) return child;
-    const started = startLimited({ program, memoryMb, heapMb });
+    const started = startLimited({ program, memoryMb, heapMb, threads });
     started.once('close', () => {
       if (child === started) child = undefined;
     });
