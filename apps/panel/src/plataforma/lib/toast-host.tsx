@@ -68,7 +68,8 @@ createRoot(host).render(
   <ToastContainer
     position="top-right"
     autoClose={shownMs}
-    pauseOnHover
+    // The styles do: the library forgets the pointer when the window gets the focus back.
+    pauseOnHover={false}
     customProgressBar
     transition={slide}
     closeButton={false}
