@@ -70,6 +70,30 @@ test('a nota whose answer was lost, and that is sent again from the dialog opene
   await expect(notas.getByText('A contadora liga amanhã.')).toHaveCount(1);
 });
 
+test('a nota whose answer was lost, and whose words were changed since, is told and saved as another', async ({
+  page,
+  server,
+}) => {
+  const { number, name, documentos } = twoDocuments();
+  const { id } = await sendCompany(server, number, documentos);
+  await openCase(page, id, name);
+  await loseAnswers(page, '**/notas');
+  await page.keyboard.press('n');
+  const nota = dialog(page, 'Nova nota');
+  const save = nota.getByRole('button', { name: 'Salvar nota' });
+  await nota.getByLabel('Nota').fill('A contadora liga amanhã.');
+  await save.click();
+  await expect(nota).toContainText('Sem resposta: a nota pode não ter sido salva.');
+  await page.unroute('**/notas');
+  await nota.getByLabel('Nota').fill('A contadora liga hoje.');
+  await save.click();
+  await expect(nota).toContainText('Uma nota com outro texto já foi guardada neste envio.');
+  await save.click();
+  await expect(toasts(page, 'Nota salva')).toBeVisible();
+  const notas = workspace(page).region('Notas da equipe');
+  await expect(notas.getByText(/A contadora liga/)).toHaveCount(2);
+});
+
 test('without any connection nothing is claimed; once it is back, the truth is told', async ({
   page,
   server,

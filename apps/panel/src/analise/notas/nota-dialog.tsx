@@ -27,18 +27,17 @@ const { min, max } = limitesDecisao.texto;
 
 export default function NotaDialog({ isOpen, cadastro, alvo, onClose }: Props) {
   const id = String(cadastro.id);
-  // Kept with the text: what is sent again, also from the dialog opened anew, is the same nota.
-  const [idCliente] = useState(createNotaId);
+  // Kept with the text once it is sent: what is sent again, also from the dialog opened anew, is the same nota.
   const form = useFields(
-    { texto: '', idCliente },
+    { texto: '', idCliente: '' },
     { texto: atLeast(min, 'Escreva a nota.') },
     draftNameOf(id, `nota ${alvo ?? ''}`),
   );
   const field = form.field('texto');
   const [seen] = useState(cadastro.versao);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (versao: number | null) =>
-      addNota(id, { ...form.values, texto: form.values.texto.trim(), ...(alvo && { alvo }) }, versao),
+    mutationFn: ({ idCliente, versao }: { idCliente: string; versao: number | null }) =>
+      addNota(id, { texto: form.values.texto.trim(), idCliente, ...(alvo && { alvo }) }, versao),
     onSuccess(nota) {
       queryClient.setQueryData(notasOptions(id).queryKey, (notas = []) => [
         nota,
@@ -50,7 +49,9 @@ export default function NotaDialog({ isOpen, cadastro, alvo, onClose }: Props) {
       showToast('success', 'Nota salva', { id: 'nota' });
       onClose();
     },
-    async onError() {
+    async onError(failure) {
+      // With other words it was saved before: what is written now is another nota.
+      if (failure instanceof ApiError && failure.codigo === 'conflito') form.change({ idCliente: '' });
       await queryClient.invalidateQueries({ queryKey: queryKeys.one(id) });
       await queryClient.invalidateQueries({ queryKey: queryKeys.notas(id) });
     },
@@ -76,7 +77,11 @@ export default function NotaDialog({ isOpen, cadastro, alvo, onClose }: Props) {
         isSaving={isPending}
         problem={error && !isAboutText ? problem : undefined}
         draft={form.draft}
-        onSubmit={form.submit(() => mutate(isTold ? cadastro.versao : seen))}
+        onSubmit={form.submit((values) => {
+          const idCliente = values.idCliente || createNotaId();
+          form.change({ idCliente });
+          mutate({ idCliente, versao: isTold ? cadastro.versao : seen });
+        })}
         onCancel={onClose}
       >
         <TextArea
