@@ -141,12 +141,18 @@ export function QueueHead(props: QueueHeadProps) {
   const [hasTools, setHasTools] = useState(false);
   const toolsId = useId();
   const { forgetOthers, query } = queue.list;
-  /** From the search: Down, or Enter once it is found, goes to the first row; Escape leaves it when it is empty. */
-  function leaveSearch({ key, target }: KeyboardEvent): void {
+  /** From the search: Down, or Enter once it is found, goes to the rows; Escape leaves it when it is empty. */
+  function leaveSearch(event: KeyboardEvent): void {
+    const { key, target } = event;
     if (!(target instanceof HTMLInputElement)) return;
     if (key === 'Escape' && !target.value) target.blur();
     const isFound = target.value.trim() === address.busca && !query.isPlaceholderData;
-    if (isFound && /Down|Enter/.test(key)) document.querySelector<HTMLElement>('[data-row]')?.focus();
+    const row =
+      isFound && /Down|Enter/.test(key) && document.querySelector<HTMLElement>('[data-row][tabindex="0"]');
+    if (!row) return;
+    // Enter would open the row as well.
+    event.preventDefault();
+    row.focus();
   }
 
   return (

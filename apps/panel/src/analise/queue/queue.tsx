@@ -62,7 +62,8 @@ function Content(props: Props & { selection: Selection | null }) {
     );
   }
   if (queue.records.length > 0 || query.hasNextPage) {
-    return <QueueList {...props} />;
+    // Another list begins at its top.
+    return <QueueList key={queue.list.shown} {...props} />;
   }
   return (
     <EmptyList

@@ -20,6 +20,8 @@ export function SearchBar({ query, told, onQuery, onStep, onClose }: Props) {
   // One bar takes the place of another when a document turns out to have scanned pages: who types goes on typing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it comes
   useLayoutEffect(() => {
+    const isTakingOver = query.isTyped && document.activeElement !== document.body;
+    if (isTakingOver) return;
     field.current?.select();
     if (query.isTyped) field.current?.setSelectionRange(query.text.length, query.text.length);
   }, []);
