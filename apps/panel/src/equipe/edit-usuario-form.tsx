@@ -73,7 +73,7 @@ export function EditUsuarioForm(props: Props) {
     <form noValidate onSubmit={form.submit(save)}>
       <div className="grid items-start gap-x-5 gap-y-5 p-5 sm:p-[22px] min-[760px]:grid-cols-2">
         <UsuarioFields form={form} userLabel="Nome de Usuário" />
-        {isSelf ? (
+        {isSelf && can.trocaSenha ? (
           <OwnSenhaField />
         ) : (
           <SenhaField

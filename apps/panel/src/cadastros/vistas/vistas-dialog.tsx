@@ -119,7 +119,7 @@ export default function VistasDialog({ isOpen, lista, onClose }: Props) {
     <Dialog
       isOpen={isOpen}
       title="Filtros salvos"
-      description={`Salve os filtros, a busca e a ordem de agora para voltar a eles com um clique. Só você vê${canGive ? ', e as pessoas a quem você o atribuir' : ''}.`}
+      description={`Salve os filtros, a busca e a ordem de agora para voltar a eles com um clique. Só você vê o filtro salvo${canGive ? ', e as pessoas a quem o atribuir' : ''}.`}
       onClose={onClose}
     >
       <form noValidate onSubmit={form.submit(() => !save.isPending && save.mutate())}>
