@@ -79,6 +79,7 @@ const streetType = /^(av|avenida|r|rua|al|alameda|tv|travessa|est|estrada|rod|ro
 const toNumber = 2;
 /** `1000`, `1.000`, `1000-A`. */
 const houseNumber = /^\W*(?:n[º°o.]*\s*)?(\d{1,3}\.\d{3}|\d{1,6})(?:-?[a-z])?\b/i;
+const noNumber = /^\W*(s\W?n\b|sem\b)/i;
 /** Empty: `S/N`, or nothing. */
 const plainNumber = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '');
 
@@ -88,7 +89,10 @@ function findAddress(words: Words, { logradouro, numero }: Dados): Found | null 
   const after = { de: street.ate + 1, ate: street.ate + toNumber };
   const [, read] = houseNumber.exec(words.tell(after)) ?? [];
   const known = plainNumber(numero);
-  if (!read) return { valor: words.tell(street), igual: known === '' || null, trecho: street };
+  if (!read) {
+    const igual = (known === '' && noNumber.test(words.tell(after))) || null;
+    return { valor: words.tell(street), igual, trecho: street };
+  }
   const igual = known === '' ? null : plainNumber(read) === known;
   return {
     valor: `${words.tell(street).replace(/[,.]+$/, '')}, ${read}`,

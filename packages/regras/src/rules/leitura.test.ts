@@ -60,6 +60,7 @@ it.each([
   ['S/N', 'Av. Paulista, S/N', true],
   ['', 'Av. Paulista, sem número', true],
   ['S/N', 'Av. Paulista, 1000', null],
+  ['S/N', 'Av. Paulista, Número: 1000', null],
 ])('a house with the number %o that stands as %o is the same: %o', (numero, rua, igual) => {
   const [exame] = examine(readDados(com({ numero })), [
     { chave: 'comprovanteEndereco', paginas: [page(conta(rua))] },
