@@ -21,7 +21,7 @@ export function readRisco({ RISCO }: { RISCO?: string | undefined }): PoliticaRi
   const file = RISCO === undefined ? null : path.resolve(RISCO);
   const refuse = (why: string) =>
     new StartupError(
-      `RISCO: o arquivo ${file} ${why}. Nada foi iniciado; npm run risco, sem RISCO, mostra o que vale sem arquivo.`,
+      `RISCO: o arquivo ${file} ${why}. Nada foi iniciado; corrija o arquivo, ou tire RISCO da configuração: então npm run risco mostra o que vale sem ele.`,
     );
   let content = politicaPadrao;
   try {

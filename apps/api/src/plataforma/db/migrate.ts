@@ -107,7 +107,7 @@ const isHeldUp = (error: unknown) =>
 
 const heldUp = (error: unknown) =>
   new StartupError(
-    'Uma cópia de segurança, ou uma consulta longa, ainda usa uma tabela que a atualização do banco muda. O que falta da atualização espera: deixe-a terminar e inicie de novo.',
+    'Uma cópia de segurança, ou uma consulta longa, ainda usa uma tabela que a atualização do banco muda. O que faltava da atualização não foi feito: espere a cópia ou a consulta terminar e inicie de novo.',
     { cause: error },
   );
 

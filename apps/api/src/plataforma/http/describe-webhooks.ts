@@ -70,7 +70,7 @@ const describeWebhook = (tipo: string, summary: string) => ({
   },
 });
 
-/** The events of docs/intake.md, as OpenAPI's `webhooks`. */
+/** The events of docs/webhooks.md, as OpenAPI's `webhooks`. */
 export const describeWebhooks = () =>
   Object.fromEntries(
     Object.entries(meanings).map(([tipo, summary]) => [tipo, describeWebhook(tipo, summary)]),

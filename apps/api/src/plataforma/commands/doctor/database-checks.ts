@@ -186,7 +186,7 @@ const pooledChecks = [
           ),
   ),
   judge<{ banco: string; jit: string }>(
-    `select current_database() as banco, current_setting('jit') as jit`,
+    `select quote_ident(current_database()) as banco, current_setting('jit') as jit`,
     ({ banco, jit }) =>
       jit === 'off'
         ? right('O banco não compila comandos (jit)')
@@ -199,9 +199,9 @@ const pooledChecks = [
 const checkPooled = ({ config, db }: Installation): Promise<Finding[]> =>
   Promise.all(config.databasePool.isTransactionPooled ? pooledChecks.map((check) => check({ db })) : []);
 
-/** `/ready` writes a temporary table, and so does loading a list. */
+/** `/saude/pronta` writes a temporary table, and so does loading a list. */
 export const checkTemporary = judge<{ papel: string; banco: string; may: boolean }>(
-  `select current_user as papel, current_database() as banco,
+  `select quote_ident(current_user) as papel, quote_ident(current_database()) as banco,
      has_database_privilege(current_database(), 'TEMP') as may`,
   ({ papel, banco, may }) =>
     may

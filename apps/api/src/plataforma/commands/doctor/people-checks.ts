@@ -2,20 +2,23 @@ import { temporaryPasswordMs } from '#acesso/account-repository.ts';
 import { broken, type Finding, type Installation, right, warn } from './finding.ts';
 
 /** Whether somebody who manages staff can get in; right after the first start nobody has yet. */
-export async function checkPeople({ db }: Pick<Installation, 'db'>): Promise<Finding> {
+export async function checkPeople({ config, db }: Pick<Installation, 'config' | 'db'>): Promise<Finding> {
+  const { forcarTrocaSenha } = config;
   const { rows } = await db.pool.query<{ pessoas: number; entered: number; invited: number }>(
     `select count(*)::int as pessoas, count(segredo_2fa_provado_em)::int as entered,
        count(*) filter (
-         where not senha_temporaria or senha_definida_em > now() - $1 * interval '1 millisecond'
+         where not senha_temporaria or not $2 or senha_definida_em > now() - $1 * interval '1 millisecond'
        )::int as invited
      from usuario where 'equipe' = any (poderes) and excluido_em is null`,
-    [temporaryPasswordMs],
+    [temporaryPasswordMs, forcarTrocaSenha],
   );
   const { pessoas = 0, entered = 0, invited = 0 } = rows[0] ?? {};
   if (entered === 0 && invited > 0)
     return warn(
-      'Ninguém com o poder Equipe entrou ainda',
-      'entre com o primeiro administrador: a senha que o início mostrou vale 72 horas',
+      'Ninguém com o poder Equipe concluiu as duas etapas',
+      forcarTrocaSenha
+        ? 'entre e conclua-as; uma senha provisória, como a que o primeiro início dá, vale 72 horas'
+        : 'entre e conclua-as',
     );
   if (entered === 0)
     return broken(
