@@ -140,8 +140,8 @@ test('wrong codes that somebody typed elsewhere are told at the next sign-in', a
   await login.open();
   await login.enter({ user, password });
   await login.code.fill(codeOf(secret));
-  await expectDashboard(page);
   await expectToast(page, 'Houve 1 tentativa com sua senha e código errado desde seu último acesso');
+  await expectDashboard(page);
 });
 
 test('Cancelar and Escape close the code dialog, clear it and give the focus back', async ({

@@ -98,7 +98,9 @@ test('by the keyboard alone a company is searched for and opened, and the search
   await desk.open();
   await press(page, '/');
   await page.keyboard.type(name);
+  await expect(page).toHaveURL(({ searchParams }) => searchParams.get('busca') === name);
   await expect(desk.rows).toHaveCount(1);
+  await expect(desk.rows.first()).toContainText(name);
   await press(page, 'Enter');
   await expect(desk.row(name)).toBeFocused();
   await press(page, 'Enter');

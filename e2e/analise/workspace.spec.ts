@@ -168,12 +168,16 @@ test.describe('an analyst', () => {
 
   test('has the next case and its first document before asking for it', async ({ page }) => {
     const desk = workspace(page);
+    const fetchAhead = async () => (await page.waitForResponse(/antecipado=1/)).finished();
+    // With no case open that is the first of the queue; with it, the second.
+    const first = fetchAhead();
     await desk.open();
-    const fetchedAhead = page.waitForResponse(/antecipado=1/);
+    await first;
+    const second = fetchAhead();
     await page.keyboard.press('j');
     await desk.company();
     const next = desk.rows.nth(1);
-    await (await fetchedAhead).finished();
+    await second;
     const name = (await next.locator('.font-semibold').first().textContent()) ?? '';
     // From here on nothing can be fetched.
     await intercept(page, '**/{pj,arquivos}/**', (route) => route.abort());

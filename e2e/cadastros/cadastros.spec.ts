@@ -3,7 +3,7 @@ import type { Server } from '@painel-pj/test-bed/server';
 import { expect, type Page } from '@playwright/test';
 import { cadastroList } from '../support/cadastro-list.ts';
 import { sendNewest, twoDocuments } from '../support/case-screen.ts';
-import { holdSession, toasts } from '../support/staff-screens.ts';
+import { holdSession, holdToasts, toasts } from '../support/staff-screens.ts';
 import { test } from '../support/test.ts';
 
 type Record = {
@@ -110,6 +110,7 @@ test.describe('an admin', () => {
   test('approves, sees it in the history, and takes it back', async ({ page, server, adminToken }) => {
     const { razaoSocial, cnpj } = await sendNewest(server);
     const before = await ask(server, adminToken, 'limite=1');
+    await holdToasts(page);
     const list = cadastroList(page);
     await list.open(`/dashboard?filtro=todos&busca=${cnpj}`);
     const card = list.card(razaoSocial);

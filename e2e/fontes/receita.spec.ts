@@ -4,7 +4,7 @@ import { sendCompany } from '@painel-pj/test-bed/intake';
 import { buildCadastro, buildPdf } from '@painel-pj/test-bed/registrations';
 import { expect, type Page } from '@playwright/test';
 import { expectFits, expectNoViolations, expectTouchable } from '../support/accessibility.ts';
-import { writeLine, writeMonth } from '../support/receita-month.ts';
+import { lastMonth, writeLine, writeMonth } from '../support/receita-month.ts';
 import { holdSession } from '../support/staff-screens.ts';
 import { test } from '../support/test.ts';
 import { workspace } from '../support/workspace.ts';
@@ -43,11 +43,13 @@ test('what Receita has is read beside the values, gone through by keyboard, and 
   await page.goto(`/analise/${sent.id}`);
   await expect(company(page)).toContainText('Ainda não há dados da Receita Federal');
 
-  const folder = path.join(server.dataDir, 'receita-2026-10');
-  await writeMonth(folder, published);
+  const folder = path.join(server.dataDir, 'receita');
+  await writeMonth(folder, lastMonth(), published);
   await runServerCommand(server.dataDir, 'receita', 'importar', folder);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Receita · 10/2026' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: `Receita · ${lastMonth().month}/${lastMonth().year}` }),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: '2 diferenças' })).toBeVisible();
   await expect(company(page)).toContainText('Receita: igual');
   await expect(company(page)).toContainText('Receita: não informa');

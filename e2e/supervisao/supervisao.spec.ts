@@ -8,7 +8,7 @@ import { holdSession } from '../support/staff-screens.ts';
 import { test } from '../support/test.ts';
 
 /** Sums and seals are made in the background, every few seconds. */
-const background = { timeout: 60_000 };
+const background = { timeout: 240_000 };
 
 const figure = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name} `) });
 const table = (page: Page, title: string) => page.getByRole('region', { name: title });
@@ -44,9 +44,9 @@ test('a manager goes from a figure to the acts behind it, and takes both along',
   await expect(async () => {
     await page.reload();
     await expect(table(page, 'Motivos de recusa')).toContainText('Documento vencido ou desatualizado', {
-      timeout: 2000,
+      timeout: 10_000,
     });
-    await expect(figure(page, 'A analisar')).toBeVisible({ timeout: 2000 });
+    await expect(figure(page, 'A analisar')).toBeVisible({ timeout: 10_000 });
   }).toPass(background);
 
   await page.getByRole('button', { name: '7 dias' }).click();
@@ -115,7 +115,7 @@ test('approvals without a look at every document are found from their figure', a
     .getByRole('link', { name: /^[1-9]\d*: Sem ver/ });
   await expect(async () => {
     await page.reload();
-    await expect(figure).toBeVisible({ timeout: 2000 });
+    await expect(figure).toBeVisible({ timeout: 10_000 });
   }).toPass(background);
   await figure.click();
   await expect(page.getByRole('button', { name: 'Tirar o filtro Sem ver todos os papéis' })).toBeVisible();

@@ -28,8 +28,8 @@ async function createCopy(template: string): Promise<Database> {
   // File by file: through the log, the usual way, takes four times as long.
   await runOnServer(`create database ${name} template ${template} strategy file_copy`);
   const { connection } = inject('postgres');
-  // As many sessions as a server has.
-  return createDatabase({ ...connection, database: name, max: 20 }, () =>
+  // As many sessions as a server has, and the patience of the tests.
+  return createDatabase({ ...connection, database: name, max: 20, connectionTimeoutMillis: 60_000 }, () =>
     runOnServer(`drop database ${name} with (force)`),
   );
 }

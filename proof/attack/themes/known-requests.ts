@@ -137,7 +137,8 @@ export async function prepare(target: Target, name: Name, inputs: number): Promi
   return {
     ids: [id, other.id, nobody, ...names, ...(isExpensive(name) ? strangers : [])],
     ...samples[name],
-    connections: fewAtOnce[name] ?? 32,
+    // Fewer than the server has sessions of the database: on a slow disk who waits for one is rightly told 503.
+    connections: fewAtOnce[name] ?? 16,
     headers: await prepareHeaders(target, name, inputs, holder.id),
   };
 }

@@ -11,7 +11,8 @@ export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(port, '127.0.0.1');
   try {
     await once(probe, 'listening');
-  } catch {
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
     return findFreePort();
   }
   probe.close();

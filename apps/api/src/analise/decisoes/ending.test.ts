@@ -1,4 +1,4 @@
-import { businessDateOf } from '@painel-pj/contract/plataforma/business-date';
+import { addDays, businessDateOf } from '@painel-pj/contract/plataforma/business-date';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Analyst, createAnalyst } from '#test/analysts.ts';
 import { buildTestApp, type TestApp } from '#test/build-test-app.ts';
@@ -88,7 +88,7 @@ test('the system that sent it may end it, without a version, and nobody else of 
 });
 
 test('it ends on a day from the approval to today, and only what is approved', async () => {
-  const tomorrow = businessDateOf(new Date(Date.now() + 24 * 3_600_000));
+  const tomorrow = addDays(businessDateOf(server.clock.now()), 1);
   for (const day of [tomorrow, '2020-01-31']) {
     const answer = await end(day);
     expect([answer.statusCode, Object.keys(answer.json().campos)]).toEqual([422, ['em']]);

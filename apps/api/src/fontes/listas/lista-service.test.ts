@@ -22,6 +22,8 @@ async function load(lista: Lista, content: string): Promise<void> {
   const path = join(t.dataDir, lista);
   await writeFile(path, content);
   await importLista(t.db, lista, [path], { por: 'operador:ana', aceitar: true });
+  // By the clock of the server: midnight may lie between it and the database's.
+  await t.db.pool.query('update lista_carga set carregada_em = $1 where lista = $2', [t.clock.now(), lista]);
 }
 async function read(lista: Lista): Promise<ListaCarregada | undefined> {
   const answer = await t.app.inject({ url: '/pj/unix/listas', headers: ana.headers });
