@@ -13,6 +13,7 @@ import { writeKey } from '#supervisao/dossie/manifest.ts';
 import { checkAvisos, checkEmails } from './aviso-checks.ts';
 import { broken, type Finding, type Installation, right, warn } from './finding.ts';
 import { checkPeople } from './people-checks.ts';
+import { checkLeitura, checkUnread } from './reading-checks.ts';
 
 const clockTolerance = 5;
 const sealTolerance = 60;
@@ -102,24 +103,6 @@ const checkQueue = judge<{ esperam: number }>(
           'depois de uma importação, ou de um mês da Receita, é normal e diminui; senão, veja se há um servidor rodando, e o registro dele',
         ),
 );
-
-const toleratedReadingHours = 6;
-
-/** Whether documents are read as they come. */
-async function checkLeitura({ db, config }: Installation): Promise<Finding> {
-  if (!config.leitura) return right('Documentos não são lidos (LEITURA=nao)');
-  const { rows } = await db.pool.query<{ esperam: number; horas: number }>(
-    `select count(*)::int as esperam, coalesce(extract(epoch from now() - min(pedida_em)) / 3600, 0)::float8 as horas
-     from fila_leitura`,
-  );
-  const { esperam = 0, horas = 0 } = rows[0] ?? {};
-  const waiting = `Documentos que esperam ser lidos: ${esperam}`;
-  if (horas <= toleratedReadingHours) return right(waiting);
-  return warn(
-    `${waiting}, o mais antigo há ${Math.round(horas)} h`,
-    'depois de muitos envios é normal e diminui; senão, veja se há um servidor rodando, e o registro dele (a document could not be read)',
-  );
-}
 
 const toleratedReceitaDays = 45;
 const toleratedFailures = 3;
@@ -254,6 +237,7 @@ export const databaseChecks = [
   ),
   checkQueue,
   checkLeitura,
+  checkUnread,
   checkUnchecked,
   checkAvisos,
   checkEmails,
