@@ -50,9 +50,10 @@ function achado(words: Words, campo: string, found: Found | null): AchadoLeitura
 }
 
 /** The number that is registered; where it is not there, another one of its kind. */
-function findNumber(words: Words, numero: string, pattern: RegExp): Found | null {
+function findNumber(words: Words, numero: string, pattern: RegExp | null): Found | null {
   const trecho = words.findNumber(numero);
   if (trecho) return { valor: words.tell(trecho), igual: true, trecho };
+  if (!pattern) return null;
   const [other] = words.matchAll(pattern);
   return other ? { valor: other.match[0], igual: false, trecho: other } : null;
 }
@@ -69,7 +70,9 @@ function findRazaoSocial(words: Words, { razaoSocial }: Dados): Found | null {
   const trecho = words.findValue('nome empresarial');
   if (!trecho) return found(words, words.findName(razaoSocial));
   const valor = words.tell(trecho);
-  const known = words.findAllNames(razaoSocial).some(({ de }) => de === trecho.de);
+  const known = words
+    .findAllNames(razaoSocial)
+    .some(({ de, ate }) => de === trecho.de && !/\p{L}/u.test(words.tell({ de: ate + 1, ate: trecho.ate })));
   const igual = known || compareCompanies(valor, razaoSocial) !== 'other' || beginsWith(razaoSocial, valor);
   return { valor, igual, trecho };
 }
@@ -102,9 +105,10 @@ function findAddress(words: Words, { logradouro, numero }: Dados): Found | null 
 }
 
 function examinePerson(words: Words, { nome, alvo, ...person }: Person): AchadoLeitura[] {
+  const [, foreign] = /^[A-Z]{2}-(.+)$/.exec(person.cpf) ?? [];
   const number = person.cnpj
     ? achado(words, `${alvo}cnpj`, findNumber(words, person.cnpj, cnpj))
-    : achado(words, person.campoCpf, findNumber(words, person.cpf, cpf));
+    : achado(words, person.campoCpf, findNumber(words, foreign ?? person.cpf, foreign ? null : cpf));
   return [achado(words, person.campoNome, found(words, words.findName(nome))), number];
 }
 

@@ -10,14 +10,32 @@ const tolerance = 0.5;
 
 const isSame = (one: number, other: number) => Math.abs(one - other) < 0.01;
 
+type Named = Trecho & { socio: SocioLido };
+
+/** By the word each name ends at, so that a paper with thousands of names and shares is no work of millions. */
+function nearestBefore(named: readonly Named[]): (at: number) => Named | undefined {
+  const byEnd = new Map<number, Named>();
+  for (const one of named) {
+    const other = byEnd.get(one.ate);
+    if (!other || one.de > other.de) byEnd.set(one.ate, one);
+  }
+  return (at) => {
+    let nearest: Named | undefined;
+    for (let ate = at - 1; ate >= at - reach; ate--) {
+      const one = byEnd.get(ate);
+      if (one && (!nearest || one.de > nearest.de)) nearest = one;
+    }
+    return nearest;
+  };
+}
+
 /** The share of every partner, where a paper has one for each and they make a whole; else none. */
 export function readShares(words: Words, socios: readonly SocioLido[]): QuotaLida[] {
-  const named = socios.flatMap((socio) =>
-    words.findAllNames(socio.nome).map(({ de, ate }) => ({ socio, de, ate })),
+  const findOwner = nearestBefore(
+    socios.flatMap((socio) => words.findAllNames(socio.nome).map(({ de, ate }) => ({ socio, de, ate }))),
   );
   const read = words.matchAll(share).flatMap(({ match, ...trecho }): QuotaLida[] => {
-    const before = named.filter(({ ate }) => ate < trecho.de && trecho.de - ate <= reach);
-    const [owner] = before.sort((one, other) => other.de - one.de);
+    const owner = findOwner(trecho.de);
     if (!owner) return [];
     return [{ socio: owner.socio, percentual: Number((match[1] ?? '').replace(',', '.')), trecho }];
   });

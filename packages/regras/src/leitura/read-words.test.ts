@@ -47,5 +47,13 @@ test('a word of a hostile file is cut, and has no character that can not be stor
 test('of a paper made to hurt only so many words are compared', () => {
   const words = read('administrador '.repeat(50_000));
   expect(words.length).toBe(6000);
-  expect(words.matchAll(/administra[^\s]*/gi).at(-1)?.de).toBe(5999);
+  expect(words.matchAll(/administra[^\s]*/gi)).toHaveLength(1000);
+  expect(words.matchAll(/r $/g).at(-1)?.de).toBe(5999);
+});
+
+test('a word of many names is no more work than words are', () => {
+  const words = read(`${'Ana.Lima.'.repeat(11)} `.repeat(3000));
+  expect(words.findAllNames('Ana Lima')).toHaveLength(200);
+  const late = read(`${`${'Ana.Lima.'.repeat(11)} `.repeat(2000)}Bia Rocha`);
+  expect(late.findName('Bia Rocha')).toBeNull();
 });

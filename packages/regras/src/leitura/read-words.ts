@@ -12,11 +12,16 @@ type Box = { x: number; y: number; l: number; a: number };
 const unit = 10_000;
 /** Of a paper, about ten full pages: what is compared with them is compared while others wait. */
 const mostWords = 6000;
+/** A word has one or two; of a file made to hurt, fifty. */
+const mostTokens = 2 * mostWords;
 /** Between two words of one value, in ten-thousandths of the width. */
 const widestGap = 400;
 
-/** So many places of one text are told. */
+/** So many places of one text, or of one name, are told. */
 const mostPlaces = 200;
+
+/** So many of what is known by its shape: a date, a share. */
+const mostMatches = 1000;
 
 /** How often a label is tried before it is given up. */
 const mostLabels = 20;
@@ -28,6 +33,15 @@ const uprightBox: Record<PaginaLida['giro'], (word: Palavra) => Box> = {
   180: ([, x, y, l, a]) => ({ x: unit - x - l, y: unit - y - a, l, a }),
   270: ([, x, y, l, a]) => ({ x: y, y: unit - x - l, l: a, a: l }),
 };
+
+function takeFirst<T>(all: Iterable<T>, most: number): T[] {
+  const taken: T[] = [];
+  for (const one of all) {
+    taken.push(one);
+    if (taken.length === most) break;
+  }
+  return taken;
+}
 
 type Token = { token: string; alike: string };
 /** `alike`: with signs that a machine takes for each other folded, as the `II` of a street is read as `Il` or `11`. */
@@ -61,9 +75,9 @@ export function readWords({ paginas }: Pick<PapelLido, 'paginas'>) {
     )
     .slice(0, mostWords);
   const { text, starts } = joinTexts(postas.map(({ palavra }) => palavra[0]));
-  const tokens = postas.flatMap(({ palavra }, at) =>
-    wordsOf(palavra[0]).map((token) => ({ ...asToken(token), at })),
-  );
+  const tokens = postas
+    .flatMap(({ palavra }, at) => wordsOf(palavra[0]).map((token) => ({ ...asToken(token), at })))
+    .slice(0, mostTokens);
 
   /** The last word that begins there or before, by halving. */
   function wordAt(offset: number, starts: readonly number[]): number {
@@ -136,10 +150,10 @@ export function readWords({ paginas }: Pick<PapelLido, 'paginas'>) {
     },
 
     matchAll: (pattern: RegExp): (Trecho & { match: RegExpExecArray })[] =>
-      Array.from(text.matchAll(pattern), (match) => ({ ...trechoOf(match), match })),
+      takeFirst(text.matchAll(pattern), mostMatches).map((match) => ({ ...trechoOf(match), match })),
 
     /** Accents, case, `de` and `da`, and one letter of a long word make no difference. */
-    findAllNames: (value: string): Trecho[] => [...findTokens(tokensOf(value))],
+    findAllNames: (value: string): Trecho[] => takeFirst(findTokens(tokensOf(value)), mostPlaces),
     findName: (value: string): Trecho | null => findTokens(tokensOf(value)).next().value ?? null,
 
     /** Every place of a text, as somebody who searches types it: it may begin and end inside a word. */
@@ -161,7 +175,7 @@ export function readWords({ paginas }: Pick<PapelLido, 'paginas'>) {
     /** The value beside or under the first of these labels that has one. */
     findValue(...labels: string[]): Trecho | null {
       for (const label of labels) {
-        for (const trecho of [...findTokens(tokensOf(label))].slice(0, mostLabels)) {
+        for (const trecho of takeFirst(findTokens(tokensOf(label)), mostLabels)) {
           const value = readLabelled(trecho);
           if (value) return value;
         }

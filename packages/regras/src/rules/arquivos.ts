@@ -25,7 +25,20 @@ const isOfTwoPeople = (dados: Dados, { chave, cpf }: ArquivoIgual) =>
 const nameOfCpf = ({ socios }: Dados, cpf?: string) =>
   allSocios(socios).find((socio) => cpf && numberOf(socio) === cpf)?.nome;
 
-type Igual = { documento: string; outro: string; de: string; em: string; hasSocioEmComum?: true };
+/** Whose paper it is: what is answered about one person's does not count for another's. */
+const deQuem = (dados: Dados, chave: string) => {
+  const owner = ownerOf(dados, chave);
+  return owner ? { deQuem: numberOf(owner) } : {};
+};
+
+type Igual = {
+  documento: string;
+  outro: string;
+  de: string;
+  em: string;
+  deQuem?: string;
+  hasSocioEmComum?: true;
+};
 
 const igual = defineRegra<Igual>({
   codigo: 'arquivo-repetido',
@@ -51,6 +64,7 @@ const igual = defineRegra<Igual>({
           outro: labelOf(outraChave),
           de: empresa ?? (nameOfCpf(dados, cpf) || 'esta empresa'),
           em: formatDay(em),
+          ...deQuem(dados, chave),
           ...(hasSocioEmComum && { hasSocioEmComum }),
         },
         alvo: chave,
@@ -108,7 +122,7 @@ const ilegivel = defineRegra<{ documento: string; problema: string }>({
     }),
 });
 
-const trocado = defineRegra<{ documento: string }>({
+const trocado = defineRegra<{ documento: string; deQuem?: string }>({
   codigo: 'arquivo-trocado',
   nivel: 'impede',
   reason: 'Whoever exchanges a file where it is kept wants something to be believed that nobody sent.',
@@ -116,10 +130,13 @@ const trocado = defineRegra<{ documento: string }>({
     'O arquivo guardado não é o que foi recebido: alguém o trocou ou ele se estragou, e por isso não é mostrado. Avise quem opera o servidor.',
   pedido: ({ documento }) => `Envie de novo: ${documento}. O arquivo recebido se perdeu.`,
   example: { documento: 'Contrato Social' },
-  find: (_dados, { arquivos = [] }) =>
+  find: (dados, { arquivos = [] }) =>
     arquivos
       .filter(({ divergente }) => divergente)
-      .map(({ chave }) => ({ valores: { documento: labelOf(lastPart(chave)) }, alvo: chave })),
+      .map(({ chave }) => ({
+        valores: { documento: labelOf(lastPart(chave)), ...deQuem(dados, chave) },
+        alvo: chave,
+      })),
 });
 
 export const regrasArquivos = [igual, duasVezes, trocado, ilegivel];

@@ -51,6 +51,34 @@ it.each([
   ['socios.0.cnh', `${rg(undefined, undefined, '03/02/2012')}\nValidade\n03/02/2030`],
 ])('a right %s is not doubted', (chave, text) => expect(look(chave, text)).toEqual([]));
 
+test('a longer name that begins as the registered one is another', () => {
+  const [, , texto] =
+    /papel-sem-o-nome (\S+) .*lê-se “(.+?)”/.exec(
+      look('cartaoCnpj', cartao('BOA SAFRA ALIMENTOS TRANSPORTES LTDA'))[0] ?? '',
+    ) ?? [];
+  expect(texto).toBe('BOA SAFRA ALIMENTOS TRANSPORTES LTDA');
+});
+
+test('of somebody from abroad the number of the passport is looked for, and a CPF on the paper is nobody’s', () => {
+  const estrangeiro = { tipo: 'passaporte', numero: 'C01X00T47', pais: 'DE' };
+  const [, ...others] = limpo.socios;
+  const abroad = com({
+    socios: [{ nome: 'Jürgen Weber', cpf: 'DE-C01X00T47', percentual: 60, estrangeiro }, ...others],
+  });
+  const found = (text: string) =>
+    examine(readDados(abroad), [{ chave: 'socios.0.rne', paginas: [page(text)] }])[0]?.achados.find(
+      ({ campo }) => campo === 'socios.0.cpf',
+    );
+  expect(found(rg('Jürgen Weber', '529.982.247-25'))?.valor).toBeNull();
+  expect(found(`${rg('Jürgen Weber', '')} C01X00T47`)).toMatchObject({ igual: true });
+  const leituras = examine(readDados(abroad), [
+    { chave: 'socios.0.rne', paginas: [page(rg('Jürgen Weber', '529.982.247-25'))] },
+  ]);
+  const told = checkCadastro(abroad, { ...dates, leituras, cpfsDeOutros: ['52998224725'] });
+  expect(told.map(({ codigo }) => codigo)).not.toContain('papel-de-outro');
+  expect(told.map(({ codigo }) => codigo)).not.toContain('papel-sem-o-numero');
+});
+
 it.each([
   ['1000', 'Av. Paulista, 1000', true],
   ['1000', 'Av. Paulista, 1.000', true],

@@ -40,7 +40,8 @@ const semNumero = defineRegra<SemNumero>({
       .filter(({ achado: { valor } }) => !contexto.cpfsDeOutros?.includes(unmask(valor ?? '')))
       .flatMap(({ exame, achado: { campo, valor }, documento }) => {
         const numero = registeredOf(dados, campo);
-        if (numero === '') return [];
+        // A passport's number is looked for, but many papers of its owner do not have it.
+        if (!/^(\d{11}|[\dA-Z]{12}\d{2})$/.test(numero)) return [];
         const tipo = campo.endsWith('cnpj') ? 'CNPJ' : 'CPF';
         const deFora = contexto.cpfsDeFora?.includes(unmask(valor ?? ''));
         const valores = {
