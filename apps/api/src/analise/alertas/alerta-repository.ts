@@ -109,7 +109,7 @@ export async function replaceAlertas(
   await sql`
     insert into alerta (ordem, codigo, alvo, nivel, texto, pedido, valor, comparacao, desde, resposta_motivo,
       resposta_por, resposta_por_id, resposta_em, resposta_conclusao, confirmado)
-    select n.ordem, n.codigo, n.alvo, n.nivel, n.texto, n.pedido, n.valor, n.comparacao, coalesce(k.desde, now()),
+    select n.ordem, n.codigo, n.alvo, n.nivel, n.texto, n.pedido, n.valor, n.comparacao, coalesce(k.desde, clock_timestamp()),
       k.resposta_motivo, k.resposta_por, k.resposta_por_id, k.resposta_em, k.resposta_conclusao, k.confirmado
     from json_to_recordset(${JSON.stringify(alertas)}) as n (
       ordem bigint, codigo text, alvo text, nivel nivel_alerta, texto text, pedido text, valor text,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CheckedServer, openCheckedServer } from '#test/alertas.ts';
+import { pdfFile } from '#test/document-files.ts';
 import { createPerson, signIn } from '#test/people.ts';
 import { waitForWaiters } from '#test/waiters.ts';
 import { findImpedimentos } from './answer-service.ts';
@@ -175,4 +176,27 @@ test('what stands in the way of an approval is what is open of level impede', as
   });
   await answer(id, 'email-descartavel', { motivo });
   expect((await findImpedimentos(kysely, id, false)).alertas).toEqual([]);
+});
+
+test('what is answered of one person’s paper is no answer for another’s', async () => {
+  const people = [
+    { nome: 'Ana Lima', cpf: '52998224725', percentual: 40 },
+    { nome: 'Bia Rocha', cpf: '39053344705', percentual: 30 },
+    { nome: 'Caio Reis', cpf: '15350946056', percentual: 30 },
+  ];
+  const cadastro = on.build({ socios: people.slice(0, 2) });
+  const id = await on.send(cadastro);
+  const paper = pdfFile('um rg');
+  for (const at of [0, 1]) await on.sendFile(id, `socios/${at}/documentos/rgFrente`, paper);
+  for (const at of [0, 1]) await answer(id, 'arquivo-repetido', { motivo }, `socios.${at}.rgFrente`);
+  const listAnswered = async () =>
+    (await on.readAlertas(id))
+      .filter(({ codigo }) => codigo === 'arquivo-repetido')
+      .map(({ alvo, resposta }) => [alvo, resposta !== undefined]);
+  await on.correct(id, { ...cadastro, socios: people });
+  await on.sendFile(id, 'socios/2/documentos/rgFrente', paper);
+  expect(await listAnswered()).toContainEqual(['socios.2.rgFrente', false]);
+  expect(await listAnswered()).toContainEqual(['socios.1.rgFrente', true]);
+  await on.correct(id, { ...cadastro, socios: people.toReversed() });
+  expect(await listAnswered()).toContainEqual(['socios.0.rgFrente', false]);
 });

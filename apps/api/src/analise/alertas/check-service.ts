@@ -44,13 +44,23 @@ function isSame(found: readonly repository.AlertaNovo[], stored: readonly Guarda
   );
 }
 
-/** An alerta that found the same value keeps its answer, even if a partner moved to another place in the list. */
+const placeOf = ({ codigo, valor, alvo = '' }: { codigo: string; valor: string; alvo?: string }) =>
+  `${codigo} ${valor} ${alvo}`;
+
+/**
+ * An alerta that found the same value keeps its answer, even if a partner moved to another place in the list: from a place
+ * where it is found no more, and once.
+ */
 function toRows(ordem: string, alertas: Alerta[], stored: readonly Guardado[]) {
-  const byValue = Map.groupBy(stored, ({ codigo, valor }) => `${codigo} ${valor}`);
-  const byTarget = new Map(stored.map((one) => [`${one.codigo} ${one.valor} ${one.alvo}`, one]));
+  const found = new Set(alertas.map(placeOf));
+  const byPlace = new Map(stored.map((one) => [placeOf(one), one]));
+  const moved = Map.groupBy(
+    stored.filter((one) => !found.has(placeOf(one))),
+    ({ codigo, valor }) => `${codigo} ${valor}`,
+  );
   return alertas.map((alerta): repository.AlertaNovo => {
     const { codigo, nivel, texto, valor, alvo = '', pedido = null, comparacao = null } = alerta;
-    const before = byTarget.get(`${codigo} ${valor} ${alvo}`) ?? byValue.get(`${codigo} ${valor}`)?.[0];
+    const before = byPlace.get(placeOf(alerta)) ?? moved.get(`${codigo} ${valor}`)?.shift();
     return { ordem, codigo, alvo, nivel, texto, pedido, valor, comparacao, antes: before?.alvo ?? null };
   });
 }

@@ -29,6 +29,7 @@ import {
 } from './read-request.ts';
 import {
   changedMeanwhile,
+  impededSince,
   needsAlcada,
   needsView,
   notEnded,
@@ -104,7 +105,8 @@ export function createDecisaoService({
 
   async function refuseToUndo({ id, ator }: Alvo, { ultimoAto, ultimoAtoPor }: Estado): Promise<Error> {
     if (ultimoAtoPor === ator.id) {
-      return needsAlcada((await repository.findAlcada(id, ator.id)).alertas, 'undo');
+      const { alertas, hasIt } = await repository.findAlcada(id, ator.id);
+      return config.alcada && alertas.length > 0 && !hasIt ? needsAlcada(alertas, 'undo') : impededSince();
     }
     return nothingToUndo(
       ultimoAto === null ? undefined : await history.findLastOfCadastro(cadastros.readId(id), [ultimoAto]),

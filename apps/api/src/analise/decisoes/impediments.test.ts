@@ -100,6 +100,22 @@ describe('an approval', () => {
     expect((await historyOf(id))[0].detalhes.impedimentos).toEqual(['arquivo-repetido', 'email-descartavel']);
   });
 
+  test('does not stand again by an undo, once something impedes it', async () => {
+    const id = await call.receive();
+    await call.upload(id, 'socios/0/documentos/rgFrente', pdfFile('outro rg'));
+    await call.decide(ana, id, true);
+    await call.decide(ana, id, false);
+    const other = await call.receive();
+    await call.upload(other, 'socios/0/documentos/rgFrente', pdfFile('outro rg'));
+    await createWaitingChecksService(server).work();
+    const undone = await call.act(ana, id, 'desfazer');
+    expect([undone.statusCode, undone.json().mensagem]).toEqual([
+      409,
+      expect.stringContaining('Desde a aprovação apareceu o que a impede'),
+    ]);
+    expect(await call.read(ana, id)).toMatchObject({ cadastrado: 0 });
+  });
+
   test('is not justified for another finding of the same check', async () => {
     const id = await receiveImpeded(call);
     const { resumoAlertas } = (await call.decide(ana, id, true)).json();

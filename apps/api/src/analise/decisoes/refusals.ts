@@ -120,6 +120,12 @@ export const nothingToUndo = (change: Change | undefined) =>
       : 'Não há ato seu a desfazer neste cadastro.',
   );
 
+export const impededSince = () =>
+  new AppError(
+    'conflito',
+    'Desde a aprovação apareceu o que a impede, e ela não volta assim. Confira os alertas e os documentos, e decida de novo.',
+  );
+
 export const refusedContent = (campos: Record<string, string>) =>
   new AppError('conteudo_recusado', 'Confira os campos indicados.', { campos });
 

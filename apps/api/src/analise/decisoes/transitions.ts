@@ -59,6 +59,7 @@ type Transition = {
 const undecided = { decidido_em: 'null', decidido_por: 'null' };
 const isWithStaff = `situacao in ('a_analisar', 'com_a_empresa')`;
 const isApproved = `situacao = 'cadastrado'`;
+const isStanding = `${isApproved} and encerrado_em is null`;
 const isInReview = `${isApproved} and revisao is not null`;
 const backToAnalysis = {
   situacao: `'a_analisar'`,
@@ -152,9 +153,9 @@ const writeWords = (ato: string) => `palavras as (
 const seenVersion = `coalesce(${act.versao}, (select visto.versao from cadastro visto where visto.id = ${act.cadastro}))`;
 
 /** Keeps whether somebody with alçada had to decide the approval that stands, and has the risk judged by it. */
-const keepPorAlcada = (usesAlcada: string) => `por_alcada as (
+const keepPorAlcada = (usesAlcada: string, where = 'true') => `por_alcada as (
     update risco k set por_alcada = not k.por_alcada from mudado m
-    where k.ordem = m.ordem and k.por_alcada <> (m.situacao = 'cadastrado' and ${usesAlcada} and exists (
+    where k.ordem = m.ordem and ${where} and k.por_alcada <> (m.situacao = 'cadastrado' and ${usesAlcada} and exists (
       select from alerta a where a.ordem = m.ordem and ${asksAlcada('a')}
     ))
     returning k.ordem
@@ -218,7 +219,8 @@ const detailsWithAlertas = ` || jsonb_build_object('alertas', (
 ))`;
 
 const parts: Partial<Record<Act, Parameters<typeof writeAct>[4]>> = {
-  ask: { newLink: linkOfRequest },
+  // An approved company that is asked for an update stays approved, as it was.
+  ask: { newLink: linkOfRequest, porAlcada: keepPorAlcada('false', `m.situacao <> 'cadastrado'`) },
   refuse: { details: detailsWithAlertas },
   // The approval stands as it was given.
   end: { values: `, 'motivo', ${end.motivo}`, porAlcada: '' },
@@ -326,6 +328,16 @@ const mayApproveAgain = `(
   or exists (select from usuario u where u.id = ${act.ator} and 'alcada' = any (u.poderes))
 )`;
 
+/** An approval that stands again without a review would hide what has impeded it since. */
+const hidesNothing = `(
+  (${isStanding}) or ${valueBefore('situacao')} is distinct from 'cadastrado' or ${valueBefore('encerrado_em')} is not null
+  or ${valueBefore('revisao')} is not null
+  or not exists (
+    select from alerta where alerta.ordem = cadastro.ordem and nivel = 'impede' and resposta_em is null
+      and alerta.desde > ${valueBefore('decidido_em')}
+  ) and not exists (${refusedDocuments('cadastro')})
+)`;
+
 /** Only one's own last act can be undone: any later change by somebody else overwrote or cleared `ultimo_ato`. */
 export const undoing = writeAct(
   [
@@ -334,7 +346,7 @@ export const undoing = writeAct(
     `primeira_versao = ${firstVersion}`,
     `ultimo_ato = ${actBefore}`,
   ].join(', '),
-  `ultimo_ato ->> 'por' = ${act.ator}::text and ${mayApproveAgain}`,
+  `ultimo_ato ->> 'por' = ${act.ator}::text and ${mayApproveAgain} and ${hidesNothing}`,
   `'cadastro.desfeito'`,
   null,
   { porAlcada: keepPorAlcada(undo.usesAlcada) },
