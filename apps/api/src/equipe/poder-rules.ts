@@ -30,6 +30,8 @@ export function assertMayGive(self: UsuarioRow, given: readonly Poder[]): void {
   );
 }
 
+export const notToOneself = () => conflict('Você não pode fazer isso a si mesmo. Peça a outra pessoa.');
+
 /** Nobody gives a power they lack: one that nobody has would be gone. */
 export function assertMayLose(
   actorId: string,
@@ -37,7 +39,7 @@ export function assertMayLose(
   lost: readonly Poder[],
   ofOthers: readonly Poder[],
 ): void {
-  if (target.id === actorId) throw conflict('Você não pode fazer isso a si mesmo. Peça a outra pessoa.');
+  if (target.id === actorId) throw notToOneself();
   const last = without(lost, ofOthers);
   if (last.length === 0) return;
   throw new AppError(

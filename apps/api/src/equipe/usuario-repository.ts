@@ -100,7 +100,8 @@ export function createUsuarioRepository({ kysely }: Database) {
 
     /**
      * Who made the ways in that the person has not yet made their own, with a password or by entering with the company's
-     * account; operators, and the person, are left out.
+     * account; operators, and the person, are left out. Of who enters with that account nobody knows who made the password
+     * theirs: it may be who gave it.
      */
     async findMakersOfWayIn(tx: Kysely<Schema>, id: string, campo: CampoOidc): Promise<Maker[]> {
       const { rows } = await sql<Maker>`
@@ -108,7 +109,8 @@ export function createUsuarioRepository({ kysely }: Database) {
           case when maker.excluido_em is null then maker.poderes else '{}' end as poderes
         from usuario cross join lateral (
           (select 'senha' as via, ator_id from auditoria
-          where usuario.senha_temporaria and alvo_tipo = 'usuario' and alvo_id = usuario.id::text
+          where (usuario.senha_temporaria or exists (select from conta_oidc where usuario_id = usuario.id))
+            and alvo_tipo = 'usuario' and alvo_id = usuario.id::text
             and (acao in ('usuario.criado', 'convite.criado', 'senha.redefinida')
               or acao = 'usuario.editado' and detalhes ? 'senha')
           order by auditoria.id desc limit 1)

@@ -22,7 +22,7 @@ import { createApplyEdit } from './apply-edit.ts';
 import { createEditOwn } from './edit-own.ts';
 import { createEmailRule } from './email-rule.ts';
 import { createEmergencyRule } from './emergency-rule.ts';
-import { assertMayGive, assertMayLose, assertNotBelow } from './poder-rules.ts';
+import { assertMayGive, assertMayLose, assertNotBelow, notToOneself } from './poder-rules.ts';
 import {
   conflict,
   lacksEquipe,
@@ -210,6 +210,7 @@ export function createUsuarioService({
 
     async unlock(actor: Actor, id: string): Promise<void> {
       await change(actor, id, async (tx, target) => {
+        if (target.id === actor.id) throw notToOneself();
         await credentials.unlock(tx, target.id, target.login);
         await log(tx, actor, 'usuario.desbloqueado', target.id);
       });

@@ -75,12 +75,13 @@ export const linkCounters = (network: string, token: string): [Counter, ...Count
   { chave: `link:${fingerprint(token)}`, free: 10, halfLifeMs: 12 * hour, isShared: true },
 ];
 
-/** The beginnings of the keys of all counters of an account. */
+/**
+ * The beginnings of the keys of the counters that keep somebody from signing in. Those of who has signed in already are not
+ * among them: who took over a session could end the waits of its guesses at a code.
+ */
 export const countersOf = (usuarioId: string, login: string): string[] => [
   accountKey(login),
   `codigo:${usuarioId}`,
-  `troca:${usuarioId}`,
-  `identidade:${usuarioId}`,
 ];
 
 const groupsInAll = 8;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createAnalyst } from '#test/analysts.ts';
 import { buildTestApp, type TestApp } from '#test/build-test-app.ts';
 import { createKey, sendCadastro } from '#test/integration.ts';
 import { createPerson, login, nextCode, type Person, senha, setUpTwoFactor } from '#test/people.ts';
@@ -86,8 +87,20 @@ describe('a session whose client can ask for a code', () => {
       (await send('PUT', 'conta', { nomeCompleto: 'Outro Nome', email: await emailOf(chefe) })).statusCode,
     ).toBe(200);
     expect((await send('POST', `user/${colega.id}/desbloquear`)).statusCode).toBe(200);
+    expect((await send('POST', `user/${chefe.id}/desbloquear`)).statusCode).toBe(409);
     expect((await send('GET', 'exportar?formato=csv')).statusCode).toBe(200);
     expect((await send('GET', 'auditoria')).statusCode).toBe(200);
+  });
+
+  test('is made to wait after wrong codes, whoever unlocks the account meanwhile', async () => {
+    for (let failed = 0; failed < 5; failed++) await confirm({ code: '000000' });
+    const unlock = { method: 'POST' as const, url: `/pj/unix/user/${chefe.id}/desbloquear` };
+    const other = (await createAnalyst(t, 'outra')).headers;
+    expect((await t.app.inject({ ...unlock, headers: other })).statusCode).toBe(200);
+    // The wait of the fifth may be over; one more begins the next, and five more are not free.
+    await confirm({ code: '000000' });
+    expect((await confirm({ code: '000000' })).statusCode).toBe(429);
+    t.clock.advance(26 * 60 * minute);
   });
 
   test('can use each code once, and wrong ones bring waits', async () => {
