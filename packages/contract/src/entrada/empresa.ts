@@ -57,6 +57,8 @@ export const itemEmpresaSchema = z.object({
   /** Of `socios`: those it is about, all of them or one. Only where it is about all may partners be added or left out. */
   socios: z.optional(z.array(socioPedidoOf(niveisAbaixo))),
   todosSocios: z.optional(z.boolean()),
+  /** Of `socios`: names those that are shown. Sent back with the answer, so that it counts for no others. */
+  quadro: z.optional(z.string()),
   /** Of a file: what it may be sent as, in `?documento=`. Where there is one only, it need not be said. */
   documentos: z.optional(
     z.array(z.object({ documento: z.string(), rotulo: z.string(), enviadoEm: z.optional(z.string()) })),
@@ -114,10 +116,13 @@ export const answerItemRequestSchema = z
     socios: z.optional(sociosRespondidosOf(niveisAbaixo)),
     /** Why it can't be provided. */
     naoPode: z.optional(textoSchema),
+    /** With `socios`: the item's `quadro`. */
+    quadro: z.optional(z.string().check(z.maxLength(64))),
   })
   .check(
     z.refine(
-      (answer) => Object.values(answer).filter((value) => value !== undefined).length === 1,
+      ({ valor, socios, naoPode }) =>
+        [valor, socios, naoPode].filter((value) => value !== undefined).length === 1,
       'Envie valor, socios ou naoPode: um deles.',
     ),
   );

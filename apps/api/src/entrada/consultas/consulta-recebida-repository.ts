@@ -25,6 +25,8 @@ export async function insertConsulta(
 /** What was seen before it is no longer what is decided on, nor undone. */
 export async function raiseVersao(tx: Transaction<Schema>, id: string): Promise<number> {
   const { rows } = await sql<{ versao: number }>`
-    update cadastro set versao = versao + 1, ultimo_ato = null where id = ${id} returning versao`.execute(tx);
+    update cadastro set versao = versao + 1, ultimo_ato = null,
+      primeira_por = null, primeira_em = null, primeira_versao = null, segunda_por = null
+    where id = ${id} returning versao`.execute(tx);
   return rows[0]?.versao ?? 0;
 }

@@ -36,11 +36,13 @@ export function createConsultaRecebidaService({ db, clock, config }: Dependencie
   return {
     /** What the institution's system was told about the company, or about somebody of it. */
     async receive(
-      id: string,
+      asked: string,
       consulta: ConsultaNova,
       { ator, dono }: Pick<Integracao, 'ator' | 'dono'>,
     ): Promise<ConsultaRecebida> {
-      if (!isUuid(id)) throw notFound();
+      if (!isUuid(asked)) throw notFound();
+      // On record it stands as it is kept.
+      const id = asked.toLowerCase();
       if (Date.parse(consulta.em) > clock().getTime() + aheadMs)
         throw refused('em', 'Esta hora ainda não chegou.');
       return db.kysely.transaction().execute(async (tx) => {

@@ -99,6 +99,19 @@ test('a restriction of a company that is approved opens its review, and one that
   expect(await readReview()).toEqual(['cadastrado', ['consultas']]);
 });
 
+test('an answer comes through whatever approvals there are; a first one was of what was known before it', async () => {
+  const cadastro = on.build(owners);
+  const id = await on.send(cadastro);
+  const { rows } = await on.server.db.pool.query<{ id: string }>('select id from usuario limit 1');
+  const first = `primeira_por = '${rows[0]?.id}', primeira_em = now(), primeira_versao = versao`;
+  await on.server.db.pool.query(`update cadastro set ${first} where id = $1`, [id]);
+  expect((await tell(id.toUpperCase(), { documento: cadastro.cnpj })).statusCode).toBe(201);
+  const { analise, versao } = (await on.get(`/pj/unix/cadastros/${id}`)).json<Cadastro>();
+  expect([analise?.segunda, versao]).toEqual([undefined, 2]);
+  const history = await on.get(`/pj/unix/${id}/historico`);
+  expect(history.json()[0]).toMatchObject({ acao: 'consulta.recebida' });
+});
+
 test.each([
   ['a number of somebody else', { documento: '15350946056' }, 422],
   ['a moment to come', { documento: '52998224725', em: '2999-01-01T00:00:00Z' }, 422],

@@ -178,3 +178,65 @@ describe('words', () => {
     expect(Object.keys((await call.read(ana, id)).documentos ?? {})).toEqual(['anexo1_2']);
   });
 });
+
+describe('partners', () => {
+  const todos = { texto: 'Informe todos os sócios.', alvo: 'socios' };
+  const people = [
+    { nome: 'Ana Lima', cpf: '52998224725', percentual: 50 },
+    { nome: 'Bia Rocha', cpf: '39053344705', percentual: 30 },
+    { nome: 'Caio Reis', cpf: '15350946056', percentual: 20 },
+  ];
+  const places = (shares: number[], from = 0) =>
+    shares.map((percentual, at) => ({ lugar: `socios.${at + from}`, percentual }));
+
+  test('answered on others than those that are there now are not taken', async () => {
+    const asked = [todos, { ...todos, texto: 'Confira as participações.' }];
+    const { id, proof } = await askByLink(call, ana, asked, await receive({ socios: people }));
+    const [first, second] = (await company.see(proof)).itens;
+    const removed = { socios: places([60, 40], 1), quadro: first?.quadro };
+    const sent = await company.answer(proof, 0, removed);
+    expect(sent.statusCode).toBe(200);
+    expect(itemOf(sent, 1)?.quadro).not.toBe(second?.quadro);
+    const stale = await company.answer(proof, 1, { socios: places([50, 30, 20]), quadro: second?.quadro });
+    expect([stale.statusCode, stale.json().codigo]).toEqual([409, 'conflito']);
+    const late = await company.answer(proof, 1, { socios: places([50, 50]), quadro: second?.quadro });
+    expect(late.statusCode).toBe(409);
+    const { socios } = await call.read(ana, id);
+    expect((socios as Socio[]).map(({ nome }) => nome)).toEqual(['Bia Rocha', 'Caio Reis']);
+    const again = await company.answer(proof, 1, {
+      socios: places([50, 50]),
+      quadro: itemOf(sent, 1)?.quadro,
+    });
+    expect(again.statusCode).toBe(200);
+  });
+
+  test('of an item about one of them can not be made to show the others', async () => {
+    const holding = { nome: 'Sul Holding Ltda', cnpj: '11222333000181', percentual: 50 };
+    const id = await receive({
+      socios: [holding, ...people.slice(1).map((one) => ({ ...one, percentual: 25 }))],
+    });
+    const { proof } = await askByLink(call, ana, [{ texto: 'Confira o CNPJ.', alvo: 'socios.0.cnpj' }], id);
+    const answer = await company.answer(proof, 0, {
+      socios: [{ lugar: 'socios.0', socios: [{ lugar: 'socios.1' }, { lugar: 'socios.2' }] }],
+    });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.body).not.toContain('Bia Rocha');
+  });
+});
+
+test('an amount is read as it is written in Brazil', async () => {
+  const { id, proof } = await askByLink(call, ana, [{ texto: 'Informe o capital.', alvo: 'capitalSocial' }]);
+  expect((await company.answer(proof, 0, { valor: 'R$ 50.000' })).statusCode).toBe(200);
+  expect((await call.read(ana, id)).capitalSocial).toBe(50_000);
+});
+
+test('what was sent before stays beside what is sent after it', async () => {
+  const asked = [{ texto: 'Explique a atividade, e mostre o contrato de aluguel.' }];
+  const { proof } = await askByLink(call, ana, asked);
+  await company.answer(proof, 0, { valor: 'Vende pães.' });
+  const documento = (await company.see(proof)).itens[0]?.documentos?.[0]?.documento;
+  const sent = itemOf(await company.send(proof, 0, pdfFile('aluguel'), documento));
+  expect(sent).toMatchObject({ situacao: 'enviado', resposta: 'Vende pães.' });
+  const changed = itemOf(await company.answer(proof, 0, { valor: 'Vende pães e bolos.' }));
+  expect(changed?.documentos?.find((one) => one.documento === documento)?.enviadoEm).toBeDefined();
+});

@@ -5,6 +5,7 @@ import { cadastroNovoSchema, type SocioNovo } from '@painel-pj/contract/entrada/
 import { unmask } from '@painel-pj/contract/plataforma/mascaras';
 import type * as z from 'zod/mini';
 import { type CadastroRow, type Campo, campos, columns, toValue } from '#entrada/intake/cadastro-columns.ts';
+import { readNumber } from '#entrada/read-number.ts';
 import { partnerGone, wrongFields } from './refusals.ts';
 
 /** Somebody as intake would be sent them. */
@@ -57,18 +58,19 @@ function judge(row: CadastroRow, campo: Campo | 'socios', value: unknown, nameOf
   throw wrongFields(Object.fromEntries(wrong.map(({ path, message }) => [nameOf(path.join('.')), message])));
 }
 
-const readMoney = (valor: string) => {
-  const digits = valor.replace(/R\$|\s/g, '');
-  return Number(digits.includes(',') ? digits.replaceAll('.', '').replace(',', '.') : digits);
-};
-
 /** The registration with one field as answered. */
 export function applyValor(row: CadastroRow, campo: Campo, valor: string): CadastroRow {
-  const value = campo === 'capitalSocial' ? readMoney(valor) : valor.trim();
+  const value = campo === 'capitalSocial' ? readNumber(valor.replace(/R\$|\s/g, '')) : valor.trim();
   judge(row, campo, value, () => 'valor');
   const field: z.ZodMiniType = cadastroNovoSchema.shape[campo];
   return { ...row, [columns[campo]]: toValue(campo, field.parse(value)) };
 }
+
+/** Whoever is named below is there already: an item about one partner shows, and moves, nobody else. */
+const isBelow = (socios: readonly SocioRespondido[] | undefined, lugar: string): boolean =>
+  (socios ?? []).every(
+    (one) => (one.lugar === undefined || one.lugar.startsWith(`${lugar}.`)) && isBelow(one.socios, lugar),
+  );
 
 /** The partners as answered: all of them, or the one at `lugar`. */
 export function applySocios(row: CadastroRow, sent: SocioRespondido[], lugar: string | null): SocioNovo[] {
@@ -76,6 +78,7 @@ export function applySocios(row: CadastroRow, sent: SocioRespondido[], lugar: st
   if (lugar !== null && (only?.lugar !== lugar || others.length > 0)) {
     throw wrongFields({ socios: 'Responda sobre o sócio do item, e só sobre ele.' });
   }
+  if (lugar !== null && !isBelow(only?.socios, lugar)) throw partnerGone();
   const merged =
     lugar !== null && only
       ? replaceAt(row.socios, lugar, mergeSocio(only, row.socios))

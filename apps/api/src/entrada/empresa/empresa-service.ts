@@ -20,6 +20,7 @@ import type { Schema } from '#plataforma/db/schema.ts';
 import { createLimit } from '#plataforma/http/limit-service.ts';
 import { record } from '#plataforma/record/record.ts';
 import { applySocios, applyValor, followNumeros } from './apply-answer.ts';
+import { nameQuadro } from './name-quadro.ts';
 import { type ItemPedido, readItem } from './read-item.ts';
 import {
   answeredElsewhere,
@@ -123,7 +124,8 @@ export function createEmpresaService({ db, clock, config, links, documentos, spe
       },
       valores: { texto },
     });
-    await save(locked, { texto, ...(naoPode && { naoPode }) });
+    const arquivos = before?.arquivos;
+    await save(locked, { texto, ...(naoPode && { naoPode }), ...(arquivos && { arquivos }) });
   }
 
   async function correct(
@@ -142,13 +144,17 @@ export function createEmpresaService({ db, clock, config, links, documentos, spe
     await save(locked, {}, numeros);
   }
 
-  async function answerSocios(locked: Locked, sent: SocioRespondido[]): Promise<void> {
+  async function answerSocios(locked: Locked, sent: SocioRespondido[], quadro?: string): Promise<void> {
     const { tx, link, current, pedida, pedido } = locked;
     if (pedida.tipo !== 'socios') throw wrongKind(pedida.tipo);
     const novos = applySocios(current, sent, pedida.pessoa?.lugar ?? null);
     const documents = await known.findKnown(tx, link.cadastroId, current.socios, novos);
     const numeros = followNumeros(pedido.numeros, sent, current.socios);
-    await correct(locked, { ...current, socios: toSocios(novos, documents) }, 'socios', numeros);
+    const row = { ...current, socios: toSocios(novos, documents) };
+    // The same answer sent again, because its answer was lost, changes nothing any more.
+    const isKnown = isDeepStrictEqual(row, current);
+    if (quadro !== undefined && quadro !== nameQuadro(current.socios) && !isKnown) throw partnerGone();
+    await correct(locked, row, 'socios', numeros);
   }
 
   async function answerValor(locked: Locked, valor: string): Promise<void> {
@@ -184,8 +190,8 @@ export function createEmpresaService({ db, clock, config, links, documentos, spe
       await spendBytes({ dono: link.dono, conta: contaOf(link) }, Buffer.byteLength(JSON.stringify(request)));
       await kysely.transaction().execute(async (tx) => {
         const locked = await lock(tx, link, which);
-        const { valor, socios, naoPode } = request;
-        if (socios) return answerSocios(locked, socios);
+        const { valor, socios, naoPode, quadro } = request;
+        if (socios) return answerSocios(locked, socios, quadro);
         if (valor !== undefined) return answerValor(locked, valor);
         return answerInWords(locked, readText('naoPode', naoPode ?? ''), true);
       });
@@ -222,7 +228,8 @@ export function createEmpresaService({ db, clock, config, links, documentos, spe
             assertSeen(which, locked.before);
             const arquivo = { em: clock().toISOString(), sha256: hex };
             const arquivos = { ...locked.before?.arquivos, [chave]: arquivo };
-            await save(locked, { arquivos });
+            const texto = locked.before?.texto;
+            await save(locked, { arquivos, ...(texto !== undefined && { texto }) });
           },
         },
       });

@@ -5,6 +5,7 @@ import type { ItemEmpresa, PedidoEmpresa, SocioPedido } from '@painel-pj/contrac
 import { formatCnpj, maskName } from '@painel-pj/contract/plataforma/mascaras';
 import type { Pedido, Resposta } from '#analise/decisoes/link-service.ts';
 import { type CadastroRow, columns } from '#entrada/intake/cadastro-columns.ts';
+import { nameQuadro } from './name-quadro.ts';
 import { type ItemPedido, readItem } from './read-item.ts';
 
 type Alerta = { codigo: string; alvo: string };
@@ -88,7 +89,7 @@ function describeControl(pedida: ItemPedido, { row }: Asked, arquivos: Resposta[
       const shown = pessoa
         ? [toPedido(pessoa.socio, pessoa.lugar)]
         : row.socios.map((socio, at) => toPedido(socio, `socios.${at}`));
-      return { socios: shown, todosSocios: pessoa === null };
+      return { socios: shown, todosSocios: pessoa === null, quadro: nameQuadro(row.socios) };
     }
     case 'gone':
       return {};

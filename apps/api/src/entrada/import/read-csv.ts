@@ -1,5 +1,6 @@
 import { qualificacaoFields } from '@painel-pj/contract/cadastros/qualificacao';
 import { parse } from 'csv-parse/sync';
+import { readNumber } from '#entrada/read-number.ts';
 import { StartupError } from '#plataforma/start/startup-error.ts';
 import { type ImportRecord, maxRecordBytes, readLines, tellBadByte } from './read-lines.ts';
 
@@ -91,9 +92,9 @@ async function* readRecords(
 
 const readJson = (text: string): unknown => JSON.parse(text);
 
-/** `1.234,56` and `1234.56` alike; a text that is no number stays one, for the schema to refuse. */
-function readNumber(text: string): unknown {
-  const number = Number(text.includes(',') ? text.replaceAll('.', '').replace(',', '.') : text);
+/** A text that is no number stays one, for the schema to refuse. */
+function readAmount(text: string): unknown {
+  const number = readNumber(text);
   return Number.isNaN(number) ? text : number;
 }
 
@@ -103,8 +104,8 @@ const readers: Record<string, (text: string) => unknown> = {
   administradores: readJson,
   controladores: readJson,
   cnaesSecundarios: (text) => text.split(/[\s,;|]+/).filter(Boolean),
-  capitalSocial: readNumber,
-  'faturamento.valor': readNumber,
+  capitalSocial: readAmount,
+  'faturamento.valor': readAmount,
 };
 
 /** An empty column of these says nothing. */

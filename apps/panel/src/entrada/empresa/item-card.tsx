@@ -74,7 +74,7 @@ export function ItemCard({ item, maxMb, answer, onAnswered }: Props) {
 
       {isOpen && !isRefusing && (
         <div className="mt-4">
-          <Control answering={answering} maxMb={maxMb} />
+          <Control key={item.quadro} answering={answering} maxMb={maxMb} />
           <div className="mt-2 -ml-1 flex flex-wrap gap-x-4">
             <Button variant="link" onClick={() => turn(setRefusing, true)}>
               Não consigo enviar isto

@@ -38,7 +38,8 @@ export function SociosAnswer({ answering }: { answering: Answering }) {
     setProblems(found);
     if (Object.keys(found).length > 0) return;
     const socios = toRespondidos(draft.value);
-    if (await answering.send((proofs) => answerItem(proofs, item, { socios }))) draft.discard();
+    if (await answering.send((proofs) => answerItem(proofs, item, { socios, quadro: item.quadro })))
+      draft.discard();
   }
 
   return (
