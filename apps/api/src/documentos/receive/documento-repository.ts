@@ -157,10 +157,13 @@ export function createDocumentoRepository({ kysely, pool }: Database) {
       return rows[0];
     },
 
-    async lockCadastro(tx: Transaction<Schema>, id: string): Promise<CadastroGuardado> {
+    /** Undefined: it was anonymised meanwhile. */
+    async lockCadastro(tx: Transaction<Schema>, id: string): Promise<CadastroGuardado | undefined> {
       const { rows } = await sql<CadastroGuardado>`
-        select ${sql.raw(guarded)} from cadastro where id = ${id} for update`.execute(tx);
-      return rows[0] as CadastroGuardado;
+        select ${sql.raw(guarded)} from cadastro where id = ${id} and anonimizado_em is null for update`.execute(
+        tx,
+      );
+      return rows[0];
     },
 
     async findCurrent(

@@ -131,6 +131,7 @@ export function createDocumentoService({
   async function attach(slot: Slot, socio: string | null, sent: Sent): Promise<Attached> {
     return db.kysely.transaction().execute(async (tx) => {
       const cadastro = await repository.lockCadastro(tx, slot.cadastroId);
+      if (!cadastro) throw notFound('este cadastro');
       assertCorrectable(cadastro);
       await sent.answer?.write(tx, sent.sha256, slot.socioCpf);
       const place = placeOf(cadastro, slot);

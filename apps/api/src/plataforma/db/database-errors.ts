@@ -9,6 +9,8 @@ const connectionLost = new Set([
 
 /** Connection failures, shutdown and start-up, too many connections, disk full, cancelled by time-out. */
 const unavailableStates = /^(08|53|57|58)[0-9A-Z]{3}$/;
+/** Ended by PostgreSQL so that another one could go on; nothing of it was written. */
+const deadlock = '40P01';
 const driverMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and)/;
 
@@ -23,7 +25,13 @@ const codeOf = (error: unknown): string => {
 
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = codeOf(error);
-  if (unavailableStates.test(code) || connectionLost.has(code) || isSocketMissing(error, code)) return true;
+  if (
+    unavailableStates.test(code) ||
+    code === deadlock ||
+    connectionLost.has(code) ||
+    isSocketMissing(error, code)
+  )
+    return true;
   return error instanceof Error && driverMessages.test(error.message);
 }
 
