@@ -53,7 +53,12 @@ export function createPasswordService({ db, accounts, attempts, hasher, sessions
           acao: 'senha.trocada',
           alvo: { tipo: 'usuario', id: account.id },
         });
-        return sessions.start(tx, { ...account, senha_hash: senhaHash }, 'completa', sessao);
+        // Who has the password could stay signed in for ever without a code.
+        const others = sessao.escopo === 'completa' ? { ate: sessao.expiraEm } : {};
+        return sessions.start(tx, { ...account, senha_hash: senhaHash }, 'completa', {
+          ...sessao,
+          ...others,
+        });
       });
       // Wrong codes so far were typed by somebody who knew the former password: they no longer count.
       await attempts.succeeded([codeCounter(account.id, { device: null })]);

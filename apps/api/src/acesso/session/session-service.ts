@@ -58,17 +58,20 @@ export function createSessionService({ db, repository, config, clock }: Dependen
   const ending = (motivo: Motivo) => ({ motivo, now: clock() });
 
   return {
-    /** Returns the token, of which only the hash is stored. Locks the account until the transaction ends. */
+    /**
+     * Returns the token, of which only the hash is stored. Locks the account until the transaction ends. `ate`: when it ends at
+     * the latest, where it takes the place of another.
+     */
     async start(
       tx: Kysely<Schema>,
       proven: Proven,
       escopo: Escopo,
-      { confirmaIdentidade, codigoEm, origem }: Identidade & { origem: Origem },
+      { confirmaIdentidade, codigoEm, origem, ate }: Identidade & { origem: Origem; ate?: Date },
     ): Promise<string> {
       const token = randomBytes(tokenBytes).toString('base64url');
       const now = clock();
       const lifeMs = escopo === 'completa' ? config.session.maxMs : singlePurposeMs;
-      const expiraEm = new Date(now.getTime() + lifeMs);
+      const expiraEm = ate ?? new Date(now.getTime() + lifeMs);
       const isOpen = await repository.insert(tx, proven, {
         tokenHash: hashToken(token),
         escopo,

@@ -56,6 +56,15 @@ test('a session ends after 8 hours even when busy', async () => {
   expect(await isAlive(headers)).toBe(false);
 });
 
+test('a change of the own password does not put the end off', async () => {
+  const { headers } = await signIn(t, await createPerson(t, 'troca.tarde'));
+  t.clock.advance(14 * minute);
+  const changed = await change(headers, { senhaAtual: senha, senhaNova: 'girafa-lilas-no-telhado' });
+  const next = { 'x-access-token': changed.json<{ token: string }>().token };
+  const { total } = (await t.app.inject({ url: '/pj/unix/sessao', headers: next })).json();
+  expect(total).toBe(8 * 3600 - 14 * 60);
+});
+
 test('logout ends the session on the server, in every process', async () => {
   const { headers } = await signIn(t, await createPerson(t, 'sai'));
   const sibling = await t.buildSibling();
