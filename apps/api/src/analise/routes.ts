@@ -108,9 +108,10 @@ export function registerDecisaoRoutes(
 
   route(app, endpoints.listMotivos, async () => decisoes.motivos);
 
-  route(app, endpoints.setConferencia, async ({ params, body, sessao }) =>
-    conferencias.set(params.id, params.chave, body, sessao.ator),
-  );
+  route(app, endpoints.setConferencia, async ({ params, body, headers, sessao }) => {
+    const which = { cadastro: params.id, chave: params.chave, versao: readIfMatch(headers['if-match']) };
+    return conferencias.set(which, body, sessao.ator);
+  });
 
   route(app, endpoints.listNotas, async ({ params }) => notas.list(params.id));
 

@@ -199,6 +199,7 @@ export const analiseEndpoints = {
     summary: 'Marca um documento como conferido, ou que não serve (Extra)',
     params: decisao.conferenciaParamsSchema,
     body: decisao.setConferenciaRequestSchema,
+    headers: { 'If-Match': 'A versão lida, entre aspas: se o cadastro já tem outra, a resposta é 412' },
     responses: { 200: decisao.conferenciaSchema },
   },
   listNotas: {

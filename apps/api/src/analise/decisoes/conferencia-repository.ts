@@ -4,8 +4,11 @@ import type { Schema } from '#plataforma/db/schema.ts';
 import { personName } from '#plataforma/record/person-name.ts';
 import type { Autor } from './decisao-repository.ts';
 
-/** The document of a key on the wire: its id, the key it keeps when partners change places, and the hash of its bytes. */
-export type Documento = { id: string; chave_estavel: string; sha256: Buffer };
+/**
+ * The document of a key on the wire: its id, the key it keeps when partners change places, the hash of its bytes, and the
+ * version of its registration.
+ */
+export type Documento = { id: string; chave_estavel: string; sha256: Buffer; versao: number };
 
 export async function findDocumento(
   tx: Kysely<Schema>,
@@ -13,7 +16,8 @@ export async function findDocumento(
   chave: string,
 ): Promise<Documento | undefined> {
   const { rows } = await sql<Documento>`
-    select documento.id, d.chave_estavel, documento.sha256 from cadastro, list_documentos(documentos, socios) d
+    select documento.id, d.chave_estavel, documento.sha256, cadastro.versao
+    from cadastro, list_documentos(documentos, socios) d
     join documento on documento.id = d.documento_id
     where cadastro.id = ${id} and d.chave = ${chave}`.execute(tx);
   return rows[0];

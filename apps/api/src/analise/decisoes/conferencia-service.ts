@@ -8,6 +8,7 @@ import { findDocumento, lockDocumento, writeConferencia } from './conferencia-re
 import type { Autor } from './decisao-repository.ts';
 import { hashText } from './hash-words.ts';
 import { readText } from './read-request.ts';
+import { changedMeanwhile } from './refusals.ts';
 
 const acoes = { conferido: 'documento.conferido', nao_serve: 'documento.nao_serve' } as const;
 
@@ -16,6 +17,8 @@ const noDocument = () =>
 const otherBytes = () =>
   new AppError('conflito', 'Este documento foi trocado depois que você o abriu. Confira o novo.');
 
+/** `versao`: the one whose values were compared with the document; null: any. */
+type Conferido = { cadastro: string; chave: string; versao: number | null };
 type Dependencies = {
   db: Database;
   cadastros: CadastroService;
@@ -26,8 +29,7 @@ type Dependencies = {
 export function createConferenciaService({ db, cadastros, integrity }: Dependencies) {
   return {
     async set(
-      cadastro: string,
-      chave: string,
+      { cadastro, chave, versao }: Conferido,
       { situacao, motivo, sha256 }: SetConferenciaRequest,
       ator: Autor,
     ): Promise<Conferencia> {
@@ -38,6 +40,7 @@ export function createConferenciaService({ db, cadastros, integrity }: Dependenc
       return db.kysely.transaction().execute(async (tx) => {
         const documento = await lockDocumento(tx, id, chave);
         if (!documento) throw noDocument();
+        if (versao !== null && versao !== documento.versao) throw changedMeanwhile(undefined);
         if (documento.sha256.toString('hex') !== sha256) throw otherBytes();
         const judged = await writeConferencia(
           tx,

@@ -30,12 +30,12 @@ beforeEach(async () => {
   }
 });
 
-async function judge(chave: string) {
-  const { conferencias = {} } = await call.read(ana, id);
-  await server.app.inject({
+async function judge(chave: string, seen?: number) {
+  const { conferencias = {}, versao } = await call.read(ana, id);
+  return server.app.inject({
     method: 'PUT',
     url: `/pj/unix/cadastros/${id}/conferencias/${chave}`,
-    headers: ana.headers,
+    headers: { ...ana.headers, 'if-match': `"${seen ?? versao}"` },
     payload: { sha256: conferencias[chave]?.sha256, situacao: 'conferido' },
   });
 }
@@ -67,6 +67,16 @@ test('a partner who is called otherwise has his own papers judged again, a new o
   expect((await waiting()).sort()).toEqual(['contratoSocial', 'socios.0.rgFrente']);
   await judge('socios.0.rgFrente');
   expect(await waiting()).toEqual(['contratoSocial']);
+});
+
+test('who still sees the values of before does not judge the new ones', async () => {
+  const { versao } = await call.read(ana, id);
+  await call.correct(id, { logradouro: 'Rua Nova' });
+  const refused = await judge('comprovanteEndereco', versao);
+  expect(refused.statusCode).toBe(412);
+  expect(await waiting()).toContain('comprovanteEndereco');
+  expect((await judge('comprovanteEndereco')).statusCode).toBe(200);
+  expect(await waiting()).not.toContain('comprovanteEndereco');
 });
 
 test('an approval over a document judged before the change asks first, and says so on record', async () => {

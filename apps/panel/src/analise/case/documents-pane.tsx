@@ -75,7 +75,7 @@ export function DocumentFoot({
   mayAct,
   onCurrent,
 }: DocumentFootProps) {
-  const { id, conferencias } = cadastro;
+  const { id, versao, conferencias } = cadastro;
   const former = documents.find((document) => document.former?.chave === current)?.former;
   if (former) {
     return (
@@ -96,6 +96,7 @@ export function DocumentFoot({
       {conferencias ? (
         <ConferenciaBar
           id={String(id)}
+          versao={versao}
           conferencias={conferencias}
           documents={documents}
           current={current}

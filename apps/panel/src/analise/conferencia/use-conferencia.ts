@@ -20,9 +20,9 @@ type Marking = { chave: string; label: string; request: SetConferenciaRequest };
 const marked = { conferido: 'conferido', nao_serve: 'não serve', null: 'desmarcado' };
 
 /** Saves the conferencia of a document; it is shown after the provider has saved it. */
-function useMark(id: string) {
+function useMark(id: string, versao: number | null) {
   return useMutation({
-    mutationFn: ({ chave, request }: Marking) => setConferencia(id, chave, request),
+    mutationFn: ({ chave, request }: Marking) => setConferencia(id, chave, request, versao),
     async onSuccess(conferencia, { chave, label, request }) {
       announce(`${label}: ${marked[request.situacao ?? 'null']}`);
       dropDraft(draftNameOf(id, `documento ${chave}`));
@@ -43,6 +43,8 @@ function useMark(id: string) {
 
 export type MarkedDocument = {
   id: string;
+  /** Whose values the documents are compared with. */
+  versao: number | null;
   conferencias: Conferencias;
   documents: ViewedDocument[];
   current: string;
@@ -64,8 +66,8 @@ function findNext({ conferencias, documents, current }: MarkedDocument): string 
 
 /** Marks the document in the viewer, by button or key, and then shows the next one. */
 export function useConferencia(shown: MarkedDocument) {
-  const { id, conferencias, documents, current, canMark, onCurrent, mayAct } = shown;
-  const { mutate, isPending, variables } = useMark(id);
+  const { id, versao, conferencias, documents, current, canMark, onCurrent, mayAct } = shown;
+  const { mutate, isPending, variables } = useMark(id, versao);
   /** The document whose reason is asked for; while another one is in view, nothing is asked. */
   const [rejecting, setRejecting] = useState<string | null>(null);
   const document = documents.find(({ chave }) => chave === current);

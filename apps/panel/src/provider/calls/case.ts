@@ -45,13 +45,16 @@ export async function addNota(id: string, body: AddNotaRequest, versao: number |
   return (await call('addNota', { params: { id }, body, headers })).data;
 }
 
-/** Refused (409) when the file was replaced since it was looked at. */
-export const setConferencia = async (
+/** Refused when the file was replaced (409) or a value of the registration changed (412) since they were looked at. */
+export async function setConferencia(
   id: string,
   chave: string,
-  request: SetConferenciaRequest,
-): Promise<Conferencia | null> =>
-  readConferencia((await call('setConferencia', { params: { id, chave }, body: request })).data);
+  body: SetConferenciaRequest,
+  versao: number | null,
+): Promise<Conferencia | null> {
+  const headers = seenVersion(versao);
+  return readConferencia((await call('setConferencia', { params: { id, chave }, body, headers })).data);
+}
 
 /** Refused when the alerta no longer exists (404), or it or the registration is no longer what was seen (412). */
 export async function answerAlerta(
