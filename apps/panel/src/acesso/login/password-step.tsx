@@ -55,6 +55,12 @@ export function PasswordStep({ owner, senhaAtual: known, save, onCancel }: Props
     <form
       noValidate
       onInput={() => setErrors({})}
+      // The Enter after the last digit of a code comes when the code was already taken and this step is shown.
+      onKeyDown={(event) => {
+        const { target } = event;
+        if (event.key === 'Enter' && target instanceof HTMLInputElement && target.value === '')
+          event.preventDefault();
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         if (!change.isPending) submit();
