@@ -49,8 +49,13 @@ export function Shell({ title, leading, rail, isFull = false, children }: Props)
         <div className="flex h-14 items-center gap-2.5 px-2.5 sm:px-6 print:h-10 print:px-0">
           <div className="contents print:hidden">{leading}</div>
           <Logo size={28} onSettled={() => setHasLogo(true)} />
-          <span className={`min-w-0 flex-1 truncate font-semibold ${hasLogo ? '' : 'invisible'}`}>
-            {getConfig().nomeEmpresa}
+          <span className="@container min-w-0 flex-1">
+            {/* With room for two or three letters, the logo says more alone. */}
+            <span
+              className={`block truncate font-semibold @max-[72px]:opacity-0 ${hasLogo ? '' : 'invisible'}`}
+            >
+              {getConfig().nomeEmpresa}
+            </span>
           </span>
           <div className="contents print:hidden">
             {!isFull && <PauseToggle />}
