@@ -30,8 +30,17 @@ export const analiseSchema = z.object({
    * of two. Of an approved one: who keeps it needs the power. Only in answers about one registration.
    */
   exige: z.optional(z.enum(['alcada', 'duas'])),
-  /** Approved, and to be looked at since then (ISO 8601), because something changed, or it is time. */
-  revisao: z.optional(z.object({ motivos: z.array(z.enum(motivosRevisao)), desde: z.string() })),
+  /**
+   * Approved, and to be looked at since then (ISO 8601), because something changed, or it is time. `novidadeEm`: when the
+   * last news of a source came, which leave the version as it is.
+   */
+  revisao: z.optional(
+    z.object({
+      motivos: z.array(z.enum(motivosRevisao)),
+      desde: z.string(),
+      novidadeEm: z.optional(z.string()),
+    }),
+  ),
   /** What was asked for: only in answers about one registration. */
   pedido: z.optional(pedidoSchema),
   recusa: z.optional(recusaSchema),

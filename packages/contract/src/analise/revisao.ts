@@ -37,6 +37,11 @@ export type RevisaoResponse = z.infer<typeof revisaoResponseSchema>;
 /** `manter`: it stays approved; `reabrir`: it goes back to `a_analisar`. */
 export const reviewCadastroRequestSchema = z.object({
   ato: z.enum(['manter', 'reabrir']),
+  /**
+   * That of `analise.revisao` as it was seen, or its `desde` where it had none: `manter` is refused (412) when other news came.
+   * Absent: any.
+   */
+  novidadeEm: z.optional(z.string()),
   /** Why: for `reabrir`, and where `manter` asks for a higher rank. */
   texto: z.optional(z.string().check(z.maxLength(limitesDecisao.justificativa.max))),
 });

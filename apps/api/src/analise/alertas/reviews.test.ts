@@ -144,3 +144,16 @@ test('who keeps a company while Receita has news of it, and the news, do not sto
   await news;
   expect((await call.read(ana, id)).analise?.revisao?.motivos).toEqual(['receita']);
 });
+
+test('news that came after a review was looked at are not kept unseen', async () => {
+  const id = ids[1] ?? '';
+  const keepAsSeen = ({ analise }: Cadastro) =>
+    call.act(ana, id, 'revisao', { ato: 'manter', novidadeEm: analise?.revisao?.novidadeEm });
+  const before = await call.read(ana, id);
+  await loadMonth('61111', false);
+  await loadMonth('61211', true);
+  const after = await call.read(ana, id);
+  expect(after.versao).toBe(before.versao);
+  expect((await keepAsSeen(before)).json()).toMatchObject({ codigo: 'versao_divergente' });
+  expect((await keepAsSeen(after)).statusCode).toBe(200);
+});

@@ -17,7 +17,8 @@ export type Achado = {
 /** The review for this reason too, beside those it is open for. */
 export const addMotivo = (motivo: MotivoRevisao) => `jsonb_build_object(
   'motivos', coalesce(revisao -> 'motivos', '[]') || '["${motivo}"]',
-  'desde', coalesce(revisao -> 'desde', to_jsonb(now()))
+  'desde', coalesce(revisao -> 'desde', to_jsonb(now())),
+  'novidadeEm', clock_timestamp()
 )`;
 
 /**
@@ -30,15 +31,20 @@ export async function openRevisao(
   achados: readonly Achado[],
 ): Promise<void> {
   if (achados.length === 0) return;
+  const found = sql`
+    from json_to_recordset(${JSON.stringify(achados)}) as n (ordem bigint, alertas jsonb, consulta jsonb)
+    join alerta_versao v using (ordem)
+    where cadastro.ordem = n.ordem and situacao = 'cadastrado' and encerrado_em is null
+      and (${motivo} <> 'receita' or (comparado -> 'competencia')::text is distinct from (consulta -> 'competencia')::text
+        or (comparado -> 'consultadoEm')::text is distinct from (consulta -> 'consultadoEm')::text)`;
+  // Open for this reason already: who is looking at it has not seen these.
+  await sql`
+    update cadastro set revisao = revisao || jsonb_build_object('novidadeEm', clock_timestamp())
+    ${found} and revisao -> 'motivos' ? ${motivo}`.execute(tx);
   await sql`
     with mudado as (
       update cadastro set revisao = ${sql.raw(addMotivo(motivo))}
-      from json_to_recordset(${JSON.stringify(achados)}) as n (ordem bigint, alertas jsonb, consulta jsonb)
-      join alerta_versao v using (ordem)
-      where cadastro.ordem = n.ordem and situacao = 'cadastrado' and encerrado_em is null
-        and not coalesce(revisao -> 'motivos' ? ${motivo}, false)
-        and (${motivo} <> 'receita' or (comparado -> 'competencia')::text is distinct from (consulta -> 'competencia')::text
-          or (comparado -> 'consultadoEm')::text is distinct from (consulta -> 'consultadoEm')::text)
+      ${found} and not coalesce(revisao -> 'motivos' ? ${motivo}, false)
       returning id, cadastro.versao, n.alertas
     )
     ${sql.raw(insertAuditoria)}

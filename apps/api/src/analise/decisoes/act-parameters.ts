@@ -33,6 +33,8 @@ export const parameters = {
     twoForCorrections: '$10::boolean',
     twoIfAnsweredAlone: '$11::boolean',
     usesAlcada: '$12::boolean',
+    /** Which news were seen; null: any. */
+    novidadeEm: '$13::text',
   },
   /** Without words. */
   undo: { usesAlcada: '$8::boolean' },

@@ -15,7 +15,7 @@ import {
   unseenDocuments,
 } from './approval-conditions.ts';
 import type { LinkNovo } from './link-repository.ts';
-import { approval, approvedOn, keeping, undoing, writeTransition } from './transitions.ts';
+import { approval, approvedOn, keeping, novidadeEm, undoing, writeTransition } from './transitions.ts';
 
 export type Autor = Ator & { id: string };
 
@@ -46,6 +46,8 @@ export type Estado = {
   isAnonimizado: boolean;
   /** An approved one that is to be looked at, because the company changed it, and what impedes an approval since then. */
   isInReview: boolean;
+  /** When the last news of the review came. */
+  novidadeEm: string | null;
   isCorrected: boolean;
   isImpeded: boolean;
   recusados: Recusado[];
@@ -88,6 +90,7 @@ const findState = `
   select versao, situacao, definitiva, primeira_por as "primeiraPor", ultimo_ato ->> 'ato' as "ultimoAto",
     ultimo_ato ->> 'por' as "ultimoAtoPor",
     anonimizado_em is not null as "isAnonimizado", revisao is not null as "isInReview",
+    ${novidadeEm} as "novidadeEm",
     coalesce(revisao -> 'motivos' ? 'correcao', false) as "isCorrected",
     ${impedesSince('cadastro')} as "isImpeded",
     array(select json_build_object('chave', r.chave, 'motivo', r.motivo) from (${refusedDocuments('cadastro')}) r)
@@ -177,6 +180,7 @@ export function createDecisaoRepository({ pool }: Database, onDecision: OnDecisi
     keep: (
       ato: Ato,
       corpo: object | null,
+      novidadeEm: string | null,
       { exigeSegunda, exigeAlcada }: Pick<Exigencias, 'exigeSegunda' | 'exigeAlcada'>,
     ) =>
       run('keep', keeping, [
@@ -186,6 +190,7 @@ export function createDecisaoRepository({ pool }: Database, onDecision: OnDecisi
           twoForCorrections: exigeSegunda === 'sempre',
           twoIfAnsweredAlone: exigeSegunda === 'respondidos',
           usesAlcada: exigeAlcada,
+          novidadeEm,
         }),
       ]),
 

@@ -113,14 +113,18 @@ export function createDecisaoService({
     );
   }
 
-  function keep(alvo: Alvo, texto: string | undefined): Promise<Feito> {
+  function keep(alvo: Alvo, { texto, novidadeEm }: ReviewCadastroRequest): Promise<Feito> {
     const justificativa = readJustification(texto, 'texto');
     const corpo = justificativa === null ? null : { justificativa };
     return act(
       alvo,
       justificativa === null ? {} : { justificativaSha256: hashText(justificativa) },
-      (ato) => repository.keep(ato, corpo, { exigeSegunda, exigeAlcada: config.alcada }),
-      async (state) => notKept(state) ?? refuseToKeep(alvo, state, corpo !== null),
+      (ato) => repository.keep(ato, corpo, novidadeEm ?? null, { exigeSegunda, exigeAlcada: config.alcada }),
+      async (state) => {
+        if (novidadeEm && state.novidadeEm !== null && state.novidadeEm !== novidadeEm)
+          return changedMeanwhile(undefined);
+        return notKept(state) ?? refuseToKeep(alvo, state, corpo !== null);
+      },
     );
   }
 
@@ -173,8 +177,8 @@ export function createDecisaoService({
       toAnswer(await act(alvo, {}, (ato) => repository.giveBack(ato))),
 
     /** What changed in an approved registration was looked at: it stays approved, or goes back to analysis. */
-    review: async (alvo: Alvo, { ato, texto }: ReviewCadastroRequest): Promise<AtoResponse> =>
-      toAnswer(await (ato === 'manter' ? keep(alvo, texto) : reopen(alvo, texto))),
+    review: async (alvo: Alvo, request: ReviewCadastroRequest): Promise<AtoResponse> =>
+      toAnswer(await (request.ato === 'manter' ? keep(alvo, request) : reopen(alvo, request.texto))),
 
     /** The relationship with an approved company ended: it stays approved, and nothing of it is asked or looked at any more. */
     async end({ dono, ...alvo }: AlvoDeDono, { em, motivo }: EndCadastroRequest): Promise<AtoResponse> {

@@ -112,6 +112,17 @@ describe('what changed', () => {
     expect(await call.read(bia, id)).toMatchObject({ mudou: ['telefone'], mudouDesde: { ato: 'aprovacao' } });
   });
 
+  test('comes again beside the news of a list that came since', async () => {
+    await call.correct(id);
+    await call.keep(ana, id);
+    await server.db.pool.query('update cadastro set revisao = $2 where id = $1', [
+      id,
+      { motivos: ['listas'], desde: '2026-11-18T12:00:00+00:00' },
+    ]);
+    await call.act(ana, id, 'desfazer');
+    expect(await state()).toMatchObject({ ...inReview, motivos: ['correcao', 'listas'] });
+  });
+
   test('by two colleagues at once is said by one of them', async () => {
     await call.correct(id);
     const { versao } = await state();

@@ -4,7 +4,6 @@ import { asksAlcada } from '#plataforma/db/asks-alcada.ts';
 import { insertAuditoria } from '#plataforma/record/record.ts';
 import { parameters } from './act-parameters.ts';
 import {
-  alertasOfAlcada,
   answeredByApprover,
   hasAlcadaInWords,
   impedesSince,
@@ -61,6 +60,8 @@ const isWithStaff = `situacao in ('a_analisar', 'com_a_empresa')`;
 const isApproved = `situacao = 'cadastrado'`;
 const isStanding = `${isApproved} and encerrado_em is null`;
 const isInReview = `${isApproved} and revisao is not null`;
+/** When the last news of a review came; until a source has some, since when it is open. */
+export const novidadeEm = `coalesce(revisao ->> 'novidadeEm', revisao ->> 'desde')`;
 const backToAnalysis = {
   situacao: `'a_analisar'`,
   prazo: 'null',
@@ -289,6 +290,7 @@ export const keeping = writeAct(
   ].join(', '),
   [
     isInReview,
+    `coalesce(${keep.novidadeEm} = ${novidadeEm}, true)`,
     `not ${impedesSince('cadastro')}`,
     `not exists (${refusedDocuments('cadastro')})`,
     'not (select duas from exigencia)',
@@ -307,6 +309,18 @@ export const keeping = writeAct(
 
 const valueBefore = (name: Column) => `(ultimo_ato #>> '{antes,${name}}')::${state[name]}`;
 
+/** What is open now came after the act: it is looked at with what the act ended. */
+const revisaoBefore = `case
+  when revisao is null or ${valueBefore('revisao')} is null then ${valueBefore('revisao')}
+  else ${valueBefore('revisao')} || revisao || jsonb_build_object(
+    'desde', ${valueBefore('revisao')} -> 'desde',
+    'motivos', (
+      select jsonb_agg(distinct motivo)
+      from jsonb_array_elements((${valueBefore('revisao')} -> 'motivos') || (revisao -> 'motivos')) motivo
+    )
+  )
+end`;
+
 /** The first approval is of what the registration is now, whatever its version was called. */
 const firstVersion = `case
   when ${valueBefore('primeira_por')} is null then null
@@ -324,8 +338,8 @@ end`;
 
 /** What asks for alçada may have come after the approval that would stand again. */
 const mayApproveAgain = `(
-  ${isApproved} or ${valueBefore('situacao')} is distinct from 'cadastrado' or not ${undo.usesAlcada} or not exists (${alertasOfAlcada})
-  or exists (select from usuario u where u.id = ${act.ator} and 'alcada' = any (u.poderes))
+  ${isApproved} or ${valueBefore('situacao')} is distinct from 'cadastrado' or ${needsNoAlcada}
+  or exists (select from superior)
 )`;
 
 /** An approval that stands again without a review would hide what has impeded it since. */
@@ -342,12 +356,12 @@ const hidesNothing = `(
 export const undoing = writeAct(
   [
     'versao = versao + 1',
-    ...columns.map((name) => `${name} = ${valueBefore(name)}`),
+    ...columns.map((name) => `${name} = ${name === 'revisao' ? revisaoBefore : valueBefore(name)}`),
     `primeira_versao = ${firstVersion}`,
     `ultimo_ato = ${actBefore}`,
   ].join(', '),
   `ultimo_ato ->> 'por' = ${act.ator}::text and ${mayApproveAgain} and ${hidesNothing}`,
   `'cadastro.desfeito'`,
   null,
-  { porAlcada: keepPorAlcada(undo.usesAlcada) },
+  { porAlcada: keepPorAlcada(undo.usesAlcada), first: requirement(undo.usesAlcada, 'false') },
 );

@@ -40,5 +40,6 @@ export function lookFirst(decision: Decision | null): Decision | null {
 export function decisionOf(cadastro: Cadastro, act: Act): Decision | null {
   const { id, analise, versao, isAnonimizado } = cadastro;
   if (id === null || isAnonimizado) return null;
-  return { id, nome: nameOf(cadastro), act, before: analise.situacao, versao };
+  const seen = act.name === 'keep' ? { ...act, novidadeEm: analise.revisao?.novidadeEm } : act;
+  return { id, nome: nameOf(cadastro), act: seen, before: analise.situacao, versao };
 }

@@ -27,7 +27,9 @@ function ReceitaRows({ receita }: { receita: ReceitaMudou }) {
 /** First in the case of an approved company: what changed since it was decided. */
 export default function CaseRevisao({ cadastro }: { cadastro: Cadastro }) {
   const { id, versao, analise } = cadastro;
-  const { data, isError, refetch } = useQuery(revisaoOptions(String(id), versao));
+  const { data, isError, refetch } = useQuery(
+    revisaoOptions(String(id), versao, analise.revisao?.novidadeEm),
+  );
   if (!analise.revisao) return null;
   const { motivos, desde } = analise.revisao;
   const months = data?.receita ? tellMonths(data.receita) : '';

@@ -24,8 +24,8 @@ export type Analise = {
   segunda: { id: string; por: string; em: string } | null;
   /** What an approval would be, where it would not be the last one: only in answers about one registration. */
   exige: 'alcada' | 'duas' | null;
-  /** Approved, and to be looked at: why, and since when. */
-  revisao: { motivos: MotivoRevisao[]; desde: Date } | null;
+  /** Approved, and to be looked at: why, since when, and which news are the last. */
+  revisao: { motivos: MotivoRevisao[]; desde: Date; novidadeEm: string } | null;
   /** What was asked for, and the refusal: only in answers about one registration. */
   pedido: Pedido | null;
   recusa: Recusa | null;
@@ -70,7 +70,12 @@ export const readMotivos = (value: unknown): MotivoRevisao[] =>
 
 function readRevisao(value: unknown): Analise['revisao'] {
   const desde = isFields(value) ? readDate(value.desde) : null;
-  return isFields(value) && desde ? { motivos: readMotivos(value.motivos), desde } : null;
+  if (!isFields(value) || !desde) return null;
+  return {
+    motivos: readMotivos(value.motivos),
+    desde,
+    novidadeEm: readText(value.novidadeEm) || readText(value.desde),
+  };
 }
 
 /** The situation comes from `cadastrado` if the provider does not send it. */

@@ -21,8 +21,8 @@ export type Act =
   | { name: 'ask'; request: AskCorrectionRequest }
   | { name: 'refuse'; request: RefuseCadastroRequest }
   | { name: 'giveBack' }
-  /** In words where it asks for a higher rank. */
-  | { name: 'keep'; justificativa?: string }
+  /** In words where it asks for a higher rank. `novidadeEm`: which news were seen. */
+  | { name: 'keep'; justificativa?: string; novidadeEm?: string | undefined }
   | { name: 'end'; request: EndCadastroRequest }
   | { name: 'undo' };
 
@@ -100,7 +100,8 @@ const callOf = {
 function bodyOf(act: BeyondSpec) {
   if ('request' in act) return act.request;
   if (act.name !== 'keep' && act.name !== 'reopen') return {};
-  return { ato: act.name === 'keep' ? 'manter' : 'reabrir', texto: act.justificativa };
+  if (act.name === 'reopen') return { ato: 'reabrir', texto: act.justificativa };
+  return { ato: 'manter', texto: act.justificativa, novidadeEm: act.novidadeEm };
 }
 
 /** The calls beyond the spec are refused without the version that was seen. */

@@ -55,8 +55,8 @@ function readRevisao(value: unknown): Revisao {
 }
 
 /** What changed in an approved registration since it was decided. */
-export const revisaoOptions = (id: string, versao: number | null) =>
+export const revisaoOptions = (id: string, versao: number | null, novidadeEm: string | undefined) =>
   queryOptions({
-    queryKey: [...queryKeys.one(id), 'revisao', versao],
+    queryKey: [...queryKeys.one(id), 'revisao', versao, novidadeEm],
     queryFn: async ({ signal }) => readRevisao((await call('getRevisao', { params: { id }, signal })).data),
   });

@@ -20,7 +20,7 @@ export function useAct(cadastro: Cadastro, told?: string) {
   const last = useLastDecided();
   const [sentAt, setSentAt] = useState<number | null>(null);
   // The dialog covers the case: what comes while it is open is not seen, until an answer tells that there is a change.
-  const [seen] = useState(cadastro.versao);
+  const [seen] = useState(cadastro);
   const isMine = sentAt !== null && last?.decision.id === cadastro.id && last.answer.answeredAt > sentAt;
   const shown = sentAt !== null && failed ? error : null;
   const isTold = shown instanceof ApiError && shown.status === 412;
@@ -31,7 +31,7 @@ export function useAct(cadastro: Cadastro, told?: string) {
     problem: shown ? tellProblem(shown) : undefined,
     campos: (shown instanceof ApiError && shown.campos) || {},
     send(act: Act): void {
-      const decision = decisionOf({ ...cadastro, versao: isTold ? cadastro.versao : seen }, act);
+      const decision = decisionOf(isTold ? cadastro : seen, act);
       setSentAt(performance.now());
       if (decision) decide({ ...decision, told });
     },
