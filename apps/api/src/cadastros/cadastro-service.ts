@@ -27,7 +27,7 @@ export type Reader = { token: string; self: string };
 const notFound = () =>
   new AppError('nao_encontrado', 'Este cadastro não existe. Atualize a lista e tente de novo.');
 
-/** Changes with every change to the list: equal versions mean equal lists. */
+/** Changes with every registration that comes or changes. What checks find is counted apart: the ETag of a page has both. */
 export const versionOf = ({ linha, todos, alteracoes }: Contagem): string =>
   `${linha}.${todos}.${alteracoes}`;
 

@@ -16,7 +16,11 @@ async function readKind(file: ListaFile): Promise<[Kind, Rows]> {
     if (values[0] === endMark) continue;
     const columns = rows[0]?.values.length ?? values.length;
     if (!(columns in kinds))
-      throw new WrongPlace(file, { line, column: columns }, `há ${columns} valores: não é sdn, alt nem add`);
+      throw new WrongPlace(
+        file,
+        { line, column: columns },
+        `há ${columns} valores: não é sdn, alt, add nem sdn_comments`,
+      );
     if (values.length !== columns)
       throw new WrongPlace(
         file,

@@ -34,7 +34,7 @@ test.each([
   ],
   [
     { 'sdn.csv': '1,2,3\r\n' },
-    'sdn.csv, linha 1, coluna 3: há 3 valores: não é sdn, alt nem add. Nada foi mudado.',
+    'sdn.csv, linha 1, coluna 3: há 3 valores: não é sdn, alt, add nem sdn_comments. Nada foi mudado.',
   ],
 ])('ofac refused: %j', async (contents, message) => {
   expect(await refuseLista('ofac', contents as Contents)).toBe(message);

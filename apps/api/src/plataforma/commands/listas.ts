@@ -14,7 +14,7 @@ const usage = `Uso: npm run listas -- importar LISTA ARQUIVO… [--aceitar]
   importar   lê uma lista como ela é publicada, em zip ou não, e a põe no lugar da última carga. O servidor pode
              continuar trabalhando. Um arquivo errado é recusado com a linha e a coluna, e a lista fica como estava.
              LISTA: ${listas.join(' ')}
-             Em vários arquivos: ofac (sdn.csv, alt.csv, add.csv), tcu e bcb (um de cada consulta ou página).
+             Em vários arquivos: ofac (sdn.csv, alt.csv, add.csv e, se houver, sdn_comments.csv), tcu e bcb (um de cada consulta ou página).
              interna é a lista da casa: CSV em UTF-8 com o cabeçalho documento;nome;motivo
   --aceitar  aceita uma lista com menos de 80% das linhas da última carga
   situacao   de que dia é cada lista, quantas linhas tem, e até onde se procurou nela`;

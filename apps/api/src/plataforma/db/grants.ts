@@ -11,7 +11,7 @@ const narrower: Record<string, string> = {
   auditoria: 'select, insert',
   auditoria_selo: 'select, insert',
   auditoria_valor: 'select, insert',
-  // A trigger of the audit trail writes the events; the server updates their delivery.
+  // Triggers of the audit trail and of links write them; the server updates their delivery.
   aviso: 'select, delete, update (situacao, desde, tentativas, proxima_em, entregue_em, erro)',
   aviso_destino: 'select, insert, delete',
   cadastro: 'select, insert, update',

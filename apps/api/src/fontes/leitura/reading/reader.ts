@@ -12,7 +12,7 @@ export type Limits = { pageMs: number; residentMb: number };
  * also of 12 megapixels, take up to 250 MB, but a PDF of pages scanned in colour at 300 dpi up to 400.
  */
 const usual: Limits = { pageMs: 25_000, residentMb: 450 };
-/** Of what it may write to most is never used: the model and the machine that runs it ask for it in one piece, and on x64 for more. */
+/** What the kernel lets it reserve (`ulimit -d`). Most is never used: tesseract asks for it in one piece; `residentMb` limits what is. */
 const memoryMb = 2048;
 /** The recognizer runs in a worker. */
 const threads = 2;
