@@ -62,6 +62,11 @@ it('never tells of two words that everybody has', () => {
   expect(judge({ nome: 'José Silva Ramos' }, { nome: 'José Silva Ramos' })).toBe('nome');
 });
 
+it.each(['pep', 'spa-autorizados'] as const)(
+  'never finds somebody in the list %s by the name alone',
+  (lista) => expect(judge({ lista })).toBeNull(),
+);
+
 it('does not take a person for a company', () => {
   expect(judge({ tipo: 'empresa' })).toBeNull();
   expect(judge({ tipo: 'pessoa' })).toBe('nome');
