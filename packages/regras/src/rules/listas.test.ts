@@ -142,6 +142,17 @@ it('tells another branch of the same company apart', () => {
   ]);
 });
 
+it('of slave labour the very number impedes, and another branch is looked at', () => {
+  const levels = ['11222333000181', '11222333000262'].map((documento) =>
+    findAlertas(
+      'lista-trabalho-escravo',
+      limpo,
+      search(limpo, { ...company, lista: 'trabalho-escravo', documento }),
+    ),
+  );
+  expect(levels).toMatchObject([[{ nivel: 'impede' }], [{ nivel: 'atencao' }]]);
+});
+
 it('who declared not to be exposed is told so, once', () => {
   const alone = { nome: 'Carlos Haddad', cpf: '529.982.247-25', percentual: 100 };
   const declared = com({ socios: [{ ...alone, pep: { declarado: false } }] });
