@@ -71,6 +71,16 @@ it('asks who controls when nobody reaches 25 %', () => {
   ]);
 });
 
+it('whoever runs it stands for an owner nobody is, but not for those behind a company', () => {
+  const administradores = [{ nome: 'Rui Prado', cpf: cpfs[0], cargo: 'Diretor' }];
+  const told = (socios: unknown[]) =>
+    findTextos('sem-beneficiario-final', { ...com({ socios }), administradores });
+  expect(told(people(20, 20, 20, 20, 20))).toEqual([]);
+  expect(told([company(20, []), ...people(20, 20, 20, 20)])).toEqual([
+    'Ninguém alcança 25 %. Informe os sócios de Norte Holding.',
+  ]);
+});
+
 it('finds who controls directly, through a company, and by several ways together', () => {
   expect(findTextos('sem-beneficiario-final', com({ socios: people(25, 25, 25, 25) }))).toEqual([]);
   const through = [company(50, people(50, 50)), ...people(10, 10, 30).slice(2), company(20, [])];
