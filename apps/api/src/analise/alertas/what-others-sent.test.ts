@@ -33,6 +33,31 @@ test('the same CNPJ from another sender is told with what was decided there, and
   expect(await levels(second, 'cnpj-ja-enviado')).toEqual(['atencao']);
 });
 
+test('of a CNPJ that several sent, a refusal is told before what came after it', async () => {
+  const cadastro = on.build();
+  await on.refuse(await on.send(cadastro));
+  const sendAs = async (nome: string) => {
+    const headers = await createKey(on.server, nome);
+    const url = '/pj/unix/cadastros';
+    return (await on.server.app.inject({ method: 'POST', url, headers, payload: cadastro })).json().id;
+  };
+  await sendAs('segunda');
+  expect(await on.readTextos(await sendAs('terceira'), 'cnpj-ja-enviado')).toEqual([
+    expect.stringContaining('por outro canal: recusado em '),
+  ]);
+});
+
+test('five of one telephone in a day are told of the last, and of none that came before', async () => {
+  const ids: string[] = [];
+  for (let sent = 0; sent < 5; sent++) ids.push(await on.send(on.build({ telefone: '11987650077' })));
+  await on.workQueue();
+  const told = await Promise.all(ids.map((id) => on.readTextos(id, 'muitos-em-pouco-tempo')));
+  expect(told).toEqual([
+    ...[[], [], [], []],
+    ['5 cadastros em 1 hora com o mesmo telefone. Pode ser um envio em lote.'],
+  ]);
+});
+
 test('one file as two papers is told; a proof of address of two who live together is not', async () => {
   const id = await on.send(on.build({ socios: [ana, bia] }));
   const paper = pdfFile('um papel');
