@@ -1,4 +1,5 @@
 import type { Cadastro } from '@painel-pj/contract/cadastros/cadastro';
+import { addDays, businessDateOf } from '@painel-pj/contract/plataforma/business-date';
 import { completeCpf } from '@painel-pj/contract/plataforma/numero-fiscal';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type CheckedServer, openCheckedServer } from '#test/alertas.ts';
@@ -241,4 +242,16 @@ test('who only looks can not conclude anything', async () => {
     payload: { motivo: 'Outro.', conclusao: 'outra_pessoa' },
   });
   expect(answer.statusCode).toBe(403);
+});
+
+test('what is only for information opens no review of who is approved', async () => {
+  const cadastro = withPartner('Quitéria Zafira Motta');
+  const id = await on.send(cadastro);
+  await on.decide(id, true);
+  await workAll();
+  const ate = addDays(businessDateOf(new Date()), -30);
+  await loadLista(on.server.db, 'ceis', [{ nome: 'QUITERIA ZAFIRA MOTTA', documento: cpfOf(cadastro), ate }]);
+  await workAll();
+  expect(await codesOf(id)).toEqual(['lista-sancao']);
+  expect(await isInReview(id)).toBeFalsy();
 });
