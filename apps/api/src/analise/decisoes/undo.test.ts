@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Analyst, createAnalyst } from '#test/analysts.ts';
 import { buildTestApp, type TestApp } from '#test/build-test-app.ts';
 import { type Decisions, decisionsOf } from '#test/decisions.ts';
+import { pdfFile } from '#test/document-files.ts';
 
 let server: TestApp;
 let ana: Analyst;
@@ -58,6 +59,30 @@ describe('undo', () => {
       /^Não há ato seu a desfazer: o último foi de Pessoa bia, \d\d\/\d\d\//,
     );
     expect((await undo(bia, id)).statusCode).toBe(200);
+  });
+
+  test('of Marcar Pendente is refused once a document does not serve', async () => {
+    const id = await call.receive();
+    await call.upload(id, 'documentos/contratoSocial', pdfFile());
+    await call.decide(ana, id, true);
+    await call.decide(ana, id, false);
+    const { conferencias } = await call.read(bia, id);
+    const judged = await server.app.inject({
+      method: 'PUT',
+      url: `/pj/unix/cadastros/${id}/conferencias/contratoSocial`,
+      headers: bia.headers,
+      payload: {
+        sha256: conferencias?.contratoSocial?.sha256,
+        situacao: 'nao_serve',
+        motivo: 'Falta uma página.',
+      },
+    });
+    expect(judged.statusCode).toBe(200);
+    const refused = await undo(ana, id);
+    expect([refused.statusCode, refused.json().mensagem]).toEqual([
+      409,
+      expect.stringContaining('Confira os alertas e os documentos'),
+    ]);
   });
 
   test('is told to whoever reads it as possible, and for whom', async () => {
