@@ -174,6 +174,19 @@ test('with a higher rank in force, a high risk alone makes an approval a proposa
     await ranked.workQueue();
     const risco = (await ranked.get(`/pj/unix/cadastros/${pep}`)).json<Cadastro>().risco;
     expect(risco?.fatores.map(({ codigo }) => codigo)).toEqual(['pep', 'alcada']);
+    // An update that is asked of an approved company leaves its approval as it was.
+    await ranked.correct(pep, { ...cadastro, telefone: '11987650055' });
+    const { versao } = (await ranked.get(`/pj/unix/cadastros/${pep}`)).json<Cadastro>();
+    const asked = await ranked.server.app.inject({
+      method: 'POST',
+      url: `/pj/unix/cadastros/${pep}/pendencias`,
+      headers: { ...ranked.admin, 'if-match': `"${versao}"` },
+      payload: { itens: [{ texto: 'Confirme o telefone.', alvo: 'telefone' }] },
+    });
+    expect(asked.json()).toMatchObject({ situacao: 'cadastrado' });
+    await ranked.workQueue();
+    const after = (await ranked.get(`/pj/unix/cadastros/${pep}`)).json<Cadastro>().risco;
+    expect(after?.fatores.map(({ codigo }) => codigo)).toEqual(['pep', 'alcada']);
     const other = (await ranked.get(`/pj/unix/cadastros/${cnae}`)).json<Cadastro>().risco;
     expect(other?.fatores.map(({ codigo }) => codigo)).toEqual(['cnae']);
   } finally {
