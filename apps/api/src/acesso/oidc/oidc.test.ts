@@ -107,6 +107,9 @@ describe('the way in', () => {
       headers,
       payload: { userId: id, secret },
     });
+    // Not before a code of it was seen.
+    const unproven = (await enter(mailOf(person))).answer;
+    expect([unproven.statusCode, unproven.json()]).toEqual([201, { hasSecret: true, primeiroCodigo: true }]);
     const entered = await post('/entrar', { code: nextCode(bed.t, secret) }, cookie);
     expect(entered.json()).toMatchObject({ token: expect.any(String), codigosBackup: expect.any(Array) });
     // The password somebody gave is not used: nobody asks for another.
