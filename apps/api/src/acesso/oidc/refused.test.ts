@@ -43,6 +43,15 @@ describe('what is refused', () => {
     expect((await post('/entrar', { retorno }, cookie)).statusCode).toBe(401);
   });
 
+  test('an answer that comes later than ten minutes after the beginning', async () => {
+    const { cookie, retorno } = await comeBack(await strong('demorada'));
+    const { rowCount } = await bed.t.db.pool.query(
+      "update entrada_oidc set expira_em = now() where usuario_id is null and expira_em > now() + interval '9 minutes'",
+    );
+    expect(rowCount).toBeGreaterThan(0);
+    expect((await post('/entrar', { retorno }, cookie)).statusCode).toBe(401);
+  });
+
   test("an answer in another browser, with or without a sign-in of its own, and the owner's still counts", async () => {
     const { cookie, retorno } = await comeBack(await strong('roubada'));
     const thief = await start();
