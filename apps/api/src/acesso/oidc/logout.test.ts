@@ -60,6 +60,15 @@ test('who leaves at the provider leaves here: one session, or all that began the
   expect(rows).toEqual([{ ator: 'conta da empresa' }, { ator: 'conta da empresa' }]);
 });
 
+test('a session that has no name at the provider ends with any of its person', async () => {
+  await signIn(bed.t, await createPerson(bed.t, 'sem.nome'));
+  const email = 'sem.nome@exemplo.com.br';
+  const token = await enter(email);
+  await bed.t.db.pool.query('update sessao set oidc_sid = null where oidc_sub = $1', [email]);
+  expect((await leave(await bed.provider.signLogout({ sub: email, sid: 'outra' }))).statusCode).toBe(200);
+  expect(await explain(token)).toContain('Você saiu da conta da empresa');
+});
+
 test('a session that goes on after a change of password still ends there', async () => {
   const person = await createPerson(bed.t, 'troca.senha');
   await signIn(bed.t, person);
