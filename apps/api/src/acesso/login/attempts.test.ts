@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '#test/build-test-app.ts';
 import { createPerson, login, nextCode, senha, signIn } from '#test/people.ts';
-import { waitAfter } from './attempt-service.ts';
+import { createAttemptRepository } from './attempt-repository.ts';
+import { createAttemptService, waitAfter } from './attempt-service.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -144,6 +145,19 @@ test('never more than 100 wrong codes in a row by who knows the password, until 
     [id],
   );
   expect(rows).toEqual([{ ator: 'libera' }]);
+});
+
+test('a lock is not forgotten with counters of its age', async () => {
+  await t.db.pool.query(
+    `insert into tentativa_login (chave, falhas, livre_em, atualizada_em)
+     select 'codigo:' || falhas, falhas, 'epoch', $1::timestamptz - interval '31 days' from unnest('{99,100}'::int[]) falhas`,
+    [t.clock.now()],
+  );
+  await createAttemptService({ repository: createAttemptRepository(t.db), clock: t.clock.now }).forgetOld();
+  const { rows } = await t.db.pool.query(
+    "select chave from tentativa_login where chave in ('codigo:99', 'codigo:100')",
+  );
+  expect(rows).toEqual([{ chave: 'codigo:100' }]);
 });
 
 test('more unlocks at once than the server has connections are all answered', async () => {
