@@ -62,6 +62,8 @@ test('wrong codes of a known device are its own, whatever its network, and those
   expect(await enterWith(person, known)).not.toHaveProperty('codigosErrados');
   await loginFrom({ user: person.user, ...wrongCode });
   expect(await enterWith(person, known)).toMatchObject({ codigosErrados: 1 });
+  await loginFrom({ user: person.user, ...wrongCode }, known);
+  expect(await enterWith(person)).toMatchObject({ codigosErrados: 1 });
 });
 
 test('wrong codes are told when they were typed before the person sat down, or in another browser', async () => {
