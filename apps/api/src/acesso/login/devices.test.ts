@@ -112,6 +112,20 @@ test('two people of one browser are both known in it', async () => {
   }
 });
 
+test('a device that nobody used for half a year is known no more', async () => {
+  const { id, cookie } = await withDevice('parada');
+  const age = (days: number) =>
+    t.db.pool.query('update aparelho set usado_em = $2 where usuario_id = $1', [
+      id,
+      new Date(t.clock.now().getTime() - days * 24 * 3_600_000),
+    ]);
+  await besiege('parada');
+  await age(179);
+  expect(await isHeldUp('parada', cookie)).toBe(false);
+  await age(181);
+  expect(await isHeldUp('parada', cookie)).toBe(true);
+});
+
 test('the cookie opens nothing', async () => {
   const { cookie } = await withDevice('so.cookie');
   expect((await login({ user: 'so.cookie', password: 'errada-errada' }, { cookie })).statusCode).toBe(401);
