@@ -170,6 +170,16 @@ describe('who opens it', () => {
     expect((await company.open(proof, { remoteAddress: '203.0.113.8' })).statusCode).toBe(200);
   });
 
+  test('a link of one’s own opened in between takes no guess at another back', async () => {
+    const [own, other] = [await askByLink(call, ana, [cep]), await askByLink(call, ana, [cep])];
+    const here = { remoteAddress: '203.0.113.9' };
+    const guess = async () =>
+      (await company.open({ ...other.proof, cnpj: '11222333000181' }, here)).statusCode;
+    const openOwn = async () => (await company.open(own.proof, here)).statusCode;
+    for (let at = 0; at < 4; at++) expect(await guess()).toBe(401);
+    expect([await openOwn(), await guess(), await openOwn()]).toEqual([200, 401, 429]);
+  });
+
   test('guesses from many networks make the link wait', async () => {
     const { proof } = await askByLink(call, ana, [cep]);
     const statuses: number[] = [];
