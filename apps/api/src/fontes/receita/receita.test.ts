@@ -180,3 +180,11 @@ test('a list has the month and how many differ, and what is not there is told ap
   await load('61211', {});
   expect(await inList()).toEqual({ competencia: '2026-12', diferencas: null });
 });
+
+test('a host that does not have the company takes away nothing that a month tells of it', async () => {
+  await load('61011', publish({}));
+  await server.db.pool.query('insert into receita_consulta (cnpj, consultada_em) values ($1, now())', [
+    sent.cnpj,
+  ]);
+  expect((await ask()).json<ReceitaResponse>()).toMatchObject({ fonte: 'arquivo', competencia: '2026-10' });
+});
