@@ -1,4 +1,5 @@
 import type { Cadastro } from '@painel-pj/contract/cadastros/cadastro';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkNow } from '#analise/alertas/check-service.ts';
 import { createWaitingChecksService } from '#analise/alertas/waiting-checks-service.ts';
@@ -113,6 +114,20 @@ describe('an approval', () => {
       409,
       expect.stringContaining('Desde a aprovação apareceu o que a impede'),
     ]);
+    expect(await call.read(ana, id)).toMatchObject({ cadastrado: 0 });
+  });
+
+  test('does not stand again by an undo, where a check that began before it found what impedes it', async () => {
+    const id = await call.receive();
+    await call.upload(id, 'socios/0/documentos/rgFrente', pdfFile('mais um rg'));
+    await server.db.kysely.transaction().execute(async (tx) => {
+      await sql`select now()`.execute(tx);
+      await call.decide(ana, id, true);
+      await call.upload(await call.receive(), 'socios/0/documentos/rgFrente', pdfFile('mais um rg'));
+      await checkNow(tx, [id], server.config);
+    });
+    await call.decide(ana, id, false);
+    expect((await call.act(ana, id, 'desfazer')).statusCode).toBe(409);
     expect(await call.read(ana, id)).toMatchObject({ cadastrado: 0 });
   });
 
