@@ -10,6 +10,9 @@ beforeAll(async () => {
   const { app } = server;
   const options = { config: { access: 'public' as const }, schema: { hide: true } };
   app.get('/falta-um-arquivo', options, () => readFile('/nao/existe'));
+  app.get('/um-espera-o-outro', options, () =>
+    server.db.pool.query(`do $$ begin raise sqlstate '40P01'; end $$`),
+  );
   app.get('/falta-o-banco', options, () => new pg.Client({ host: '/nao/existe' }).connect());
 });
 afterAll(() => server.close());
@@ -47,4 +50,13 @@ test('a database without its socket is unavailable for a while', async () => {
   const answer = await server.app.inject({ url: '/falta-o-banco' });
   expect(answer.statusCode).toBe(503);
   expect(answer.headers['retry-after']).toBe('2');
+});
+
+test('who was ended so that another one could go on is asked to come back', async () => {
+  const answer = await server.app.inject({ url: '/um-espera-o-outro' });
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
+  expect(answer.json()).toMatchObject({
+    codigo: 'indisponivel',
+    mensagem: 'O serviço está se recuperando. Tente de novo em alguns segundos.',
+  });
 });
