@@ -1,20 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable } from 'node:stream';
 import type { Cadastro } from '@painel-pj/contract/cadastros/cadastro';
 import { nomeDeArquivo } from '@painel-pj/contract/documentos/nome-arquivo';
 import { buildZip } from '@painel-pj/test-bed/zip-file';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openDocumentStore } from '#documentos/store/open-document-store.ts';
 import { buildTestApp, type TestApp } from '#test/build-test-app.ts';
 import { pdfFile, sheetFile, textFile } from '#test/document-files.ts';
 import { createKey, type KeyHeaders, sendCadastro } from '#test/integration.ts';
 import { createPerson, signIn } from '#test/people.ts';
-import { createDocumentoRepository } from './documento-repository.ts';
-import { createDocumentoService } from './documento-service.ts';
-import { createOpener } from './opening/opener.ts';
 
 let server: TestApp;
 let key: KeyHeaders;
@@ -150,39 +145,6 @@ describe('what is not taken', () => {
     expect((await put(polyglot)).statusCode).toBe(200);
     const opened = await open((await read()).documentos?.contratoSocial);
     expect(opened.rawPayload.includes('evil.html')).toBe(false);
-  });
-
-  test('a picture whose thumbnail can not be written leaves nothing behind', async () => {
-    const store = openDocumentStore(server.config);
-    const opener = createOpener(() => {});
-    const documentos = createDocumentoService({
-      db: server.db,
-      config: server.config,
-      repository: createDocumentoRepository(server.db),
-      store: {
-        ...store,
-        put: (documento, part, content) =>
-          part === 'miniatura'
-            ? Promise.reject(new Error('sem espaço'))
-            : store.put(documento, part, content),
-      },
-      drafts: server.config.documentos.drafts,
-      maxBytes: 1024 ** 2,
-      scanner: null,
-      spendBytes: async () => {},
-      opener,
-    });
-    const before = (await files()).length;
-    const content = Readable.from([await picture().png().toBuffer()]);
-    const { rows } = await server.db.pool.query<{ dono: string }>('select dono from cadastro where id = $1', [
-      id,
-    ]);
-    const integracao = { dono: rows[0]?.dono ?? '', ator: { id: null, nome: 'integração:loja' } };
-    await expect(
-      documentos.receive({ cadastroId: id, socio: null, chave: 'rgFrente', content, integracao }),
-    ).rejects.toThrow('sem espaço');
-    opener.close();
-    expect((await files()).length).toBe(before);
   });
 
   test.each(['Contrato', 'a b', 'ação', '../x', '__proto__', 'a'.repeat(41)])('the key %s', async (chave) => {
