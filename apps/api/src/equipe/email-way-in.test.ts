@@ -85,3 +85,23 @@ test('an e-mail of one’s own, or of somebody who has the power, is no reason',
   const same = { email: 'chefe.pos@exemplo.com.br' };
   expect((await give(other.id, other.user, ['decidir'], same)).statusCode).toBe(200);
 });
+
+test('who made the password of somebody who enters with the company’s account counts, until that person is invited anew', async () => {
+  await call('POST', 'criar-conta', newAccount('com.senha.do.rh'), manager);
+  const { rows } = await bed.t.db.pool.query<{ id: string }>(
+    "update usuario set senha_temporaria = false where login = 'com.senha.do.rh' returning id",
+  );
+  const id = rows[0]?.id ?? '';
+  const { user, password } = newAccount('com.senha.do.rh');
+  await signIn(bed.t, { id, user, password });
+  bed.provider.methods = ['mfa'];
+  expect((await bed.enter(mailOf({ user }))).answer.statusCode).toBe(200);
+  const refused = await give(id, user, ['decidir']);
+  expect([refused.statusCode, refused.json().mensagem]).toEqual([
+    409,
+    expect.stringContaining('Quem fez o convite ou a senha provisória desta pessoa, Pessoa do.rh,'),
+  ]);
+  expect((await call('POST', `user/${id}/convite`)).statusCode).toBe(200);
+  await bed.enter(mailOf({ user }));
+  expect((await give(id, user, ['decidir'])).statusCode).toBe(200);
+});
