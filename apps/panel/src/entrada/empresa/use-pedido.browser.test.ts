@@ -2,6 +2,7 @@ import type { ItemEmpresa, PedidoEmpresa } from '@painel-pj/contract/entrada/emp
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { loadConfig } from '#plataforma/lib/config.ts';
+import { useDraft } from '#plataforma/lib/drafts.ts';
 import { usePedido } from './use-pedido.ts';
 
 afterEach(() => {
@@ -30,4 +31,18 @@ it('of two answers that arrive in the other order the one that knows of both sta
   late.resolve(pedidoOf(1, 0));
   await act(() => first);
   expect(result.current.pedido).toEqual(pedidoOf(1, 1));
+});
+
+it('with the storage of the tab blocked the request opens all the same, and what is typed lasts as long as the page', async () => {
+  await loadConfig('data:,{}');
+  vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json(pedidoOf(0)));
+  vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  const { result, act } = await renderHook(() => usePedido('token'));
+  await act(() => result.current.open('11222333000181'));
+  expect(result.current).toMatchObject({ stage: 'answering', failure: undefined });
+  const draft = await renderHook(() => useDraft('empresa', ''));
+  await draft.act(() => draft.result.current.set(() => 'De um contrato.'));
+  expect(draft.result.current.value).toBe('De um contrato.');
 });

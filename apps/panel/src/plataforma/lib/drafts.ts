@@ -18,16 +18,28 @@ function keepDraft(name: string, json: string): void {
   }
 }
 
-/** Null: nothing was kept. */
-export function dropDraft(name: string | null): void {
-  if (name !== null) sessionStorage.removeItem(prefix + name);
-}
-
-export function dropAllDrafts(): void {
-  for (const key of Object.keys(sessionStorage)) {
-    if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+function keptNames(): string[] {
+  try {
+    const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(prefix));
+    return keys.map((key) => key.slice(prefix.length));
+  } catch {
+    // Storage may be blocked: then nothing was kept.
+    return [];
   }
 }
+
+function dropDrafts(isMeant: (name: string) => boolean): void {
+  for (const name of keptNames()) {
+    if (isMeant(name)) sessionStorage.removeItem(prefix + name);
+  }
+}
+
+/** Null: nothing was kept. */
+export function dropDraft(name: string | null): void {
+  if (name !== null) dropDrafts((kept) => kept === name);
+}
+
+export const dropAllDrafts = (): void => dropDrafts(() => true);
 
 /** What is typed in a dialog. Kept in this tab until it is sent, discarded, or the person signs out. */
 export type Draft<T> = {
