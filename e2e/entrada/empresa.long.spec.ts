@@ -51,38 +51,6 @@ test('a connection lost half way loses nothing, and the same file goes again', a
   await expect(title).toHaveText('Pronto: recebemos tudo');
 });
 
-test('what is typed and not sent is there after the page was closed by the phone', async ({
-  page,
-  server,
-  adminToken,
-}) => {
-  const { link, cnpj } = await askCompany(server, adminToken, [
-    { texto: 'De onde vem o faturamento?' },
-    email,
-  ]);
-  const { open, item, title } = empresaPage(page);
-  await open(link, cnpj);
-  const answer = item('Pedido').getByRole('textbox', { name: 'Sua resposta' });
-  await answer.fill('De um contrato com a prefeitura.');
-  await item('Email').getByRole('button', { name: 'Não consigo enviar isto' }).click();
-  await item('Email')
-    .getByRole('textbox', { name: /Por que/ })
-    .fill('É este mesmo.');
-  await page.reload();
-  await expect(answer).toHaveValue('De um contrato com a prefeitura.');
-  await item('Email').getByRole('button', { name: 'Não consigo enviar isto' }).click();
-  await expect(item('Email').getByRole('textbox', { name: /Por que/ })).toHaveValue('É este mesmo.');
-  await item('Email').getByRole('button', { name: 'Enviar explicação' }).click();
-  await expect(item('Email').getByText('Você avisou em')).toBeVisible();
-  await item('Pedido').getByRole('button', { name: 'Enviar resposta' }).click();
-  await expect(title).toHaveText('Pronto: recebemos tudo');
-  await expect(item('Pedido').getByText('De um contrato com a prefeitura.')).toBeVisible();
-
-  // The token is in the address only.
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-  expect(kept).not.toContain(link.split('#')[1]);
-});
-
 test('a file that does not serve is told before it is sent, or by what is in it', async ({
   page,
   server,

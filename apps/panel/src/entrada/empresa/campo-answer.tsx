@@ -44,7 +44,7 @@ export function CampoAnswer({ answering }: { answering: Answering }) {
   const { item, campos } = answering;
   const { campo = '', valor = '', rotulo } = item;
   const format = formats[campo] ?? String;
-  const draft = useDraft(draftOf(item), format(valor));
+  const draft = useDraft(draftOf(answering), format(valor));
   const [isEmpty, setEmpty] = useState(false);
   const error = isEmpty ? 'Escreva o valor certo, e depois envie.' : (campos.valor ?? campos[campo]);
   const options = choices[campo];

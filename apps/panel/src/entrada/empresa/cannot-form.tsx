@@ -13,7 +13,7 @@ const { min, max } = limitesDecisao.texto;
 /** For what the company does not have, or thinks is right as it is. */
 export function CannotForm({ answering, onBack }: { answering: Answering; onBack: () => void }) {
   const { item, campos } = answering;
-  const draft = useDraft(draftOf(item, 'nao-pode'), '');
+  const draft = useDraft(draftOf(answering, 'nao-pode'), '');
   const [isShort, setShort] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => area.current?.focus(), []);

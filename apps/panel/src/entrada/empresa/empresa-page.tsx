@@ -27,7 +27,8 @@ export function EmpresaPage({ token }: { token: string }) {
 function Answering({ token }: { token: string }) {
   const { stage, pedido, notice, failure, isOpening, cnpj, open, answer } = usePedido(token);
   if (stage === 'ended') return <DeadlineOver text={tellFailure(failure)} />;
-  if (stage === 'answering' && pedido) return <PedidoView pedido={pedido} notice={notice} answer={answer} />;
+  if (stage === 'answering' && pedido)
+    return <PedidoView cnpj={cnpj} pedido={pedido} notice={notice} answer={answer} />;
   return <CnpjForm first={cnpj} isOpening={isOpening} failure={failure} onOpen={open} />;
 }
 

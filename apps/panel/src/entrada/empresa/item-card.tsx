@@ -10,20 +10,19 @@ import { SociosAnswer } from './socios-answer.tsx';
 import { useAnswer } from './use-answer.ts';
 import type { Pedido } from './use-pedido.ts';
 
-type Props = {
+type Props = Pick<Pedido, 'cnpj' | 'answer'> & {
   item: ItemEmpresa;
   maxMb: number;
-  answer: Pedido['answer'];
   onAnswered: () => void;
 };
 
 const controls = { campo: CampoAnswer, socios: SociosAnswer, arquivo: ArquivoAnswer, livre: LivreAnswer };
 
 /** One thing that was asked for, with its own way to answer it. */
-export function ItemCard({ item, maxMb, answer, onAnswered }: Props) {
+export function ItemCard({ cnpj, item, maxMb, answer, onAnswered }: Props) {
   const [isChanging, setChanging] = useState(false);
   const [isRefusing, setRefusing] = useState(false);
-  const answering = useAnswer(item, answer, () => {
+  const answering = useAnswer({ cnpj, answer }, item, () => {
     setChanging(false);
     setRefusing(false);
     onAnswered();

@@ -14,7 +14,7 @@ const { min, max } = limitesDecisao.texto;
 /** What names nothing of the registration is answered in words, or by a file. */
 export function LivreAnswer({ answering, maxMb }: { answering: Answering; maxMb: number }) {
   const { item, campos } = answering;
-  const draft = useDraft(draftOf(item), '');
+  const draft = useDraft(draftOf(answering), '');
   const [isShort, setShort] = useState(false);
   const [isFile, setFile] = useState(false);
 

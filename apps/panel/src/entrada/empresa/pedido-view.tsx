@@ -23,10 +23,10 @@ function tellRest(itens: readonly ItemEmpresa[]): string {
   return rest === 1 ? 'Falta 1 item.' : `Faltam ${rest} itens.`;
 }
 
-type Props = { pedido: PedidoEmpresa; notice: string; answer: Pedido['answer'] };
+type Props = Pick<Pedido, 'cnpj' | 'notice' | 'answer'> & { pedido: PedidoEmpresa };
 
 /** Everything that was asked for, what came, and until when. */
-export function PedidoView({ pedido, notice, answer }: Props) {
+export function PedidoView({ cnpj, pedido, notice, answer }: Props) {
   const { itens, empresa, prazo, arquivoMaxMb } = pedido;
   const [answered, setAnswered] = useState<{ n: number }>();
 
@@ -55,6 +55,7 @@ export function PedidoView({ pedido, notice, answer }: Props) {
         {itens.map((item) => (
           <li key={`${item.n} ${item.texto}`}>
             <ItemCard
+              cnpj={cnpj}
               item={item}
               maxMb={arquivoMaxMb}
               answer={answer}

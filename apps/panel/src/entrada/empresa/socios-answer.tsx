@@ -28,7 +28,7 @@ type Problems = Readonly<Record<string, string>>;
 /** The partners it is about; where it is about all, some may come and go. */
 export function SociosAnswer({ answering }: { answering: Answering }) {
   const { item, campos } = answering;
-  const draft = useDraft(draftOf(item), toRows(item.socios ?? []));
+  const draft = useDraft(draftOf(answering), toRows(item.socios ?? []));
   const [problems, setProblems] = useState<Problems>({});
   const isWhole = item.todosSocios ?? false;
   const sum = isWhole ? tellSum(draft.value) : '';

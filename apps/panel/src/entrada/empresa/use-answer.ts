@@ -9,6 +9,8 @@ type Send = (proofs: Proofs) => Promise<PedidoEmpresa>;
 
 /** Answering one item: what is under way, and what went wrong with it. */
 export type Answering = {
+  /** Whose registration it is. */
+  cnpj: string;
   item: ItemEmpresa;
   isSending: boolean;
   failure: string;
@@ -27,7 +29,11 @@ export function besideFields(answering: Answering, isField: (name: string) => bo
   return { ...answering, failure: others.join(' ') };
 }
 
-export function useAnswer(item: ItemEmpresa, answer: Pedido['answer'], onAnswered: () => void): Answering {
+export function useAnswer(
+  { cnpj, answer }: Pick<Pedido, 'cnpj' | 'answer'>,
+  item: ItemEmpresa,
+  onAnswered: () => void,
+): Answering {
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<unknown>();
 
@@ -47,6 +53,7 @@ export function useAnswer(item: ItemEmpresa, answer: Pedido['answer'], onAnswere
   }
 
   return {
+    cnpj,
     item,
     isSending,
     failure: error ? tellFailure(error) : '',

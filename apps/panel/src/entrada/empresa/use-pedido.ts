@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { announce } from '#plataforma/lib/announce.ts';
 import { ApiError } from '#provider/api-error.ts';
 import { openPedido, type Proofs } from '#provider/calls/empresa.ts';
+import { dropDraftsOfOthers } from './draft-name.ts';
 import { tellFailure } from './failure.ts';
 
 const storageKey = 'empresa-cnpj';
@@ -75,6 +76,7 @@ export function usePedido(token: string) {
     try {
       show(await openPedido({ token, cnpj: typed }));
       keptCnpj.write(typed);
+      dropDraftsOfOthers(typed);
     } catch (error) {
       if (isStatus(error, 401, 410)) leave(error);
       else setFailure(error);

@@ -28,7 +28,7 @@ function keptNames(): string[] {
   }
 }
 
-function dropDrafts(isMeant: (name: string) => boolean): void {
+export function dropDrafts(isMeant: (name: string) => boolean): void {
   for (const name of keptNames()) {
     if (isMeant(name)) sessionStorage.removeItem(prefix + name);
   }
