@@ -51,23 +51,6 @@ test('the same of an account that they made, though it has a password of its own
   expect((await give(id, 'feita.pelo.rh', ['decidir'], other)).statusCode).toBe(200);
 });
 
-test('nor is it where who enters with the company’s account has a password that somebody gave them once', async () => {
-  await call('POST', 'criar-conta', newAccount('das.duas'), manager);
-  const { rows } = await bed.t.db.pool.query<{ id: string }>(
-    "update usuario set senha_temporaria = false where login = 'das.duas' returning id",
-  );
-  const id = rows[0]?.id ?? '';
-  await bed.t.db.pool.query("insert into conta_oidc (usuario_id, issuer, sub) values ($1, $2, 'das-duas')", [
-    id,
-    bed.provider.issuer,
-  ]);
-  const refused = await give(id, 'das.duas', ['decidir']);
-  expect([refused.statusCode, refused.json().mensagem]).toEqual([
-    409,
-    expect.stringContaining('Quem fez o convite ou a senha provisória desta pessoa, Pessoa do.rh,'),
-  ]);
-});
-
 test('an e-mail of one’s own, or of somebody who has the power, is no reason', async () => {
   const own = await bed.enrolled('email.proprio');
   await call('PUT', 'user/edit', asEdit(own.id, own.user, { email: 'rh@exemplo.com.br' }), manager);
