@@ -49,6 +49,10 @@ test('what was typed for one company is neither shown nor kept once the link of 
   await open(one.link, one.cnpj);
   await answer.fill('De um contrato com a prefeitura.');
   await page.goto('about:blank');
+  await page.goto(other.link);
+  const cnpj = page.getByRole('textbox', { name: 'CNPJ da empresa' });
+  await expect(cnpj).toHaveValue('');
+  await expect(cnpj).toHaveAccessibleDescription('');
   await open(other.link, other.cnpj);
   await expect(answer).toHaveValue('');
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('prefeitura');

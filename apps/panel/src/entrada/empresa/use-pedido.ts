@@ -6,25 +6,13 @@ import { openPedido, type Proofs } from '#provider/calls/empresa.ts';
 import { dropDraftsOfOthers } from './draft-name.ts';
 import { tellFailure } from './failure.ts';
 
-const storageKey = 'empresa-cnpj';
-
-/** A phone may close the page while the camera is open: then nobody types the CNPJ again. The token is kept nowhere. */
+/**
+ * A phone may close the page while the camera is open: then nobody types the CNPJ again. It stays with this entry of the
+ * history, so that no other link is tried with it. The token is kept nowhere.
+ */
 const keptCnpj = {
-  read: () => {
-    try {
-      return sessionStorage.getItem(storageKey) ?? '';
-    } catch {
-      return '';
-    }
-  },
-  write: (cnpj: string) => {
-    try {
-      if (cnpj) sessionStorage.setItem(storageKey, cnpj);
-      else sessionStorage.removeItem(storageKey);
-    } catch {
-      // Storage may be blocked: then the CNPJ is asked for again.
-    }
-  },
+  read: () => (history.state as { cnpj?: string } | null)?.cnpj ?? '',
+  write: (cnpj: string) => history.replaceState(cnpj ? { cnpj } : null, ''),
 };
 
 const isSameItem = (one: ItemEmpresa, other: ItemEmpresa | undefined) =>
