@@ -45,6 +45,8 @@ export function PasswordStep({ owner, senhaAtual: known, save, onCancel }: Props
     },
   });
 
+  const isUntouched = senhaNova === '' && confirmacao === '' && senhaAtual === (known ?? '');
+
   function submit(): void {
     const found = findErrors(senhaNova, confirmacao, known === undefined ? undefined : senhaAtual);
     setErrors(found);
@@ -57,8 +59,7 @@ export function PasswordStep({ owner, senhaAtual: known, save, onCancel }: Props
       onInput={() => setErrors({})}
       // The Enter after the last digit of a code comes when the code was already taken and this step is shown.
       onKeyDown={(event) => {
-        const { target } = event;
-        if (event.key === 'Enter' && target instanceof HTMLInputElement && target.value === '')
+        if (event.key === 'Enter' && isUntouched && event.target instanceof HTMLInputElement)
           event.preventDefault();
       }}
       onSubmit={(event) => {
