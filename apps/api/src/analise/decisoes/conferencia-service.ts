@@ -40,8 +40,8 @@ export function createConferenciaService({ db, cadastros, integrity }: Dependenc
       return db.kysely.transaction().execute(async (tx) => {
         const documento = await lockDocumento(tx, id, chave);
         if (!documento) throw noDocument();
-        if (versao !== null && versao !== documento.versao) throw changedMeanwhile(undefined);
         if (documento.sha256.toString('hex') !== sha256) throw otherBytes();
+        if (versao !== null && versao !== documento.versao) throw changedMeanwhile(undefined);
         const judged = await writeConferencia(
           tx,
           id,

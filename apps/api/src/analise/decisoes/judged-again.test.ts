@@ -30,13 +30,13 @@ beforeEach(async () => {
   }
 });
 
-async function judge(chave: string, seen?: number) {
+async function judge(chave: string, seen?: { versao: number; sha256?: string | undefined }) {
   const { conferencias = {}, versao } = await call.read(ana, id);
   return server.app.inject({
     method: 'PUT',
     url: `/pj/unix/cadastros/${id}/conferencias/${chave}`,
-    headers: { ...ana.headers, 'if-match': `"${seen ?? versao}"` },
-    payload: { sha256: conferencias[chave]?.sha256, situacao: 'conferido' },
+    headers: { ...ana.headers, 'if-match': `"${seen?.versao ?? versao}"` },
+    payload: { sha256: seen?.sha256 ?? conferencias[chave]?.sha256, situacao: 'conferido' },
   });
 }
 
@@ -72,11 +72,24 @@ test('a partner who is called otherwise has his own papers judged again, a new o
 test('who still sees the values of before does not judge the new ones', async () => {
   const { versao } = await call.read(ana, id);
   await call.correct(id, { logradouro: 'Rua Nova' });
-  const refused = await judge('comprovanteEndereco', versao);
+  const refused = await judge('comprovanteEndereco', { versao });
   expect(refused.statusCode).toBe(412);
   expect(await waiting()).toContain('comprovanteEndereco');
   expect((await judge('comprovanteEndereco')).statusCode).toBe(200);
   expect(await waiting()).not.toContain('comprovanteEndereco');
+});
+
+test('who still sees the file of before is told that it was replaced', async () => {
+  const { versao, conferencias } = await call.read(ana, id);
+  await call.upload(id, papers.comprovanteEndereco, pdfFile(`${id} outro`));
+  const refused = await judge('comprovanteEndereco', {
+    versao,
+    sha256: conferencias?.comprovanteEndereco?.sha256,
+  });
+  expect([refused.statusCode, refused.json().mensagem]).toEqual([
+    409,
+    'Este documento foi trocado depois que você o abriu. Confira o novo.',
+  ]);
 });
 
 test('an approval over a document judged before the change asks first, and says so on record', async () => {
