@@ -1,5 +1,8 @@
 import type { EntradaLista, Lista } from '@painel-pj/contract/fontes/listas';
+import { completeCpf } from '@painel-pj/contract/plataforma/numero-fiscal';
+import { expect, vi } from 'vitest';
 import type { Database } from '#plataforma/db/database.ts';
+import type { CheckedServer } from './alertas.ts';
 
 type Told = Partial<EntradaLista> & { chave?: string };
 
@@ -43,4 +46,35 @@ export async function loadLista(
   } finally {
     client.release();
   }
+}
+
+/** Companies whose partner may be on a list, and what is found of them. */
+export function createListed(on: CheckedServer) {
+  let last = 0;
+
+  /** A company whose only partner has this name. */
+  function withPartner(nome: string, more: object = {}) {
+    last += 1;
+    const socio = { nome, cpf: completeCpf(String(300_000_000 + last * 7919)), percentual: 100, ...more };
+    return on.build({ socios: [socio] as never });
+  }
+
+  return {
+    withPartner,
+    cpfOf: ({ socios }: ReturnType<typeof withPartner>) => socios[0]?.cpf ?? '',
+    codesOf: async (id: string) =>
+      (await on.readAlertas(id)).filter(({ comparacao }) => comparacao).map(({ codigo }) => codigo),
+    /** The search waits for what began before it, in every database of the server. */
+    workAll: () =>
+      vi.waitFor(
+        async () => {
+          await on.workQueue();
+          const { rows } = await on.server.db.pool.query(
+            'select from lista_carga where procurada_em is null',
+          );
+          expect(rows).toEqual([]);
+        },
+        { timeout: 120_000 },
+      ),
+  };
 }

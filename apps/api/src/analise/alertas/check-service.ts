@@ -73,7 +73,8 @@ export function sourceOf({
   codigo: string;
   comparacao: unknown;
 }): MotivoRevisao | null {
-  if (comparacao) return 'listas';
+  // Of who is on no list there is no entry to compare with.
+  if (comparacao || codigo === 'aposta-sem-autorizacao') return 'listas';
   if (codigo === 'restricao-bc') return 'consultas';
   return codigo.startsWith('receita-') ? 'receita' : null;
 }

@@ -1,6 +1,7 @@
+import type { Lista } from '@painel-pj/contract/fontes/listas';
 import { readDados } from '@painel-pj/regras/read-dados';
 import type { Transaction } from 'kysely';
-import { type DaCarga, findListas, readCarga } from '#fontes/listas/find-listas.ts';
+import { type DaCarga, type Encontrado, findListas, readCarga } from '#fontes/listas/find-listas.ts';
 import type { Database } from '#plataforma/db/database.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
 import { readCadastros } from './alerta-repository.ts';
@@ -9,6 +10,10 @@ import { addWaiting } from './waiting-checks-repository.ts';
 
 /** Small, so that a server that searches a whole list goes on answering. */
 const batchSize = 200;
+
+/** `spa-autorizados` has who may take bets: it says something of everybody who takes them, also of who is not in it. */
+const isConcerned = (lista: Lista, { listas = [], descartes, apostas }: Encontrado): boolean =>
+  listas.length > 0 || descartes !== null || (lista === 'spa-autorizados' && apostas !== undefined);
 
 /** After a load: everybody is looked for in what is new, and those that are found, or were, are checked again. */
 export function createListaSearchService({ kysely }: Database) {
@@ -24,9 +29,7 @@ export function createListaSearchService({ kysely }: Database) {
       cadastros.map(({ ordem, cadastro }) => ({ ordem, dados: readDados(cadastro) })),
       known,
     );
-    const met = [...found].flatMap(([ordem, { listas = [], descartes }]) =>
-      listas.length > 0 || descartes ? [ordem] : [],
-    );
+    const met = [...found].flatMap(([ordem, encontrado]) => (isConcerned(lista, encontrado) ? [ordem] : []));
     await addWaiting(tx, met, 'vinculo');
     await repository.keepProgress(tx, id, { ate: ordens.at(-1) ?? ate, isDone: ordens.length < batchSize });
   }
