@@ -42,7 +42,7 @@ export function FieldFrame({ label, hint, error, isHintLive = false, children }:
         <div
           id={`${id}-hint`}
           aria-live={isHintLive ? 'polite' : undefined}
-          className={`mt-1.5 text-[13px] text-muted ${isHintLive ? 'sm:min-h-[1.5em]' : ''}`}
+          className={`mt-1.5 text-[13px] text-muted ${error ? 'empty:mt-0' : isHintLive ? 'sm:min-h-[1.5em]' : ''}`}
         >
           {hint}
         </div>
