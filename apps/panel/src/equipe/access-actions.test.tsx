@@ -76,6 +76,14 @@ it.each([
   expect(asked).toEqual([call]);
 });
 
+it('is asked for once by a double click', async () => {
+  await open();
+  await button('Encerrar Sessões').click();
+  await inDialog('Encerrar').dblClick();
+  await expect.element(page.getByText('Sessões encerradas com sucesso!').first()).toBeVisible();
+  expect(asked).toEqual(['POST /pj/unix/user/7/sessoes/encerrar']);
+});
+
 it('a refusal stays in the dialog, with its reason', async () => {
   await open({ status: 404, mensagem: 'Usuário não encontrado. Atualize a lista e tente de novo.' });
   await button('Encerrar Sessões').click();

@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { showToast } from '#plataforma/lib/toast.ts';
 import { ApiError } from './api-error.ts';
 
@@ -8,6 +8,9 @@ declare module '@tanstack/react-query' {
     queryMeta: { mensagemErro?: string };
   }
 }
+
+// At once, so that a button is busy before the second click of a double click, which a timer would let through.
+notifyManager.setScheduler(queueMicrotask);
 
 const isWorthRetrying = (error: unknown) =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
