@@ -9,6 +9,10 @@ import { queryClient } from '#provider/query-client.ts';
 
 const isDecided = (situacao: Situacao | undefined) => situacao === 'cadastrado' || situacao === 'recusado';
 
+// Nothing on the screen asks for it: without this it would be forgotten after five minutes, and one's own case would
+// seem to be somebody else's.
+queryClient.setQueryDefaults(queryKeys.me, { gcTime: Number.POSITIVE_INFINITY });
+
 /** The id of the signed-in person; null until a case was taken. */
 export const myId = (): string | null => queryClient.getQueryData<string>(queryKeys.me) ?? null;
 

@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { News } from '#provider/adapters/provider.ts';
 import { queryKeys } from '#provider/calls/query-keys.ts';
 import { queryClient } from '#provider/query-client.ts';
-import { showTaken } from './presence.ts';
+import { myId, showTaken } from './presence.ts';
 import { Taking } from './taking.tsx';
 
 const posse = { id: '2', nome: 'Helena Prado', ate: new Date(Date.now() + 10 * 60_000) };
@@ -37,4 +37,13 @@ it('shows a case as taken at once, and no longer the one the same person had bef
       ['8', mine],
     ]),
   );
+});
+
+it('knows its own person however long they stay on one case', async () => {
+  queryClient.removeQueries({ queryKey: queryKeys.me });
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  await showTaken('8', { ...posse, id: '1' });
+  vi.advanceTimersByTime(14 * 60_000);
+  expect(myId()).toBe('1');
 });
