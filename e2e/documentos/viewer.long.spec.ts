@@ -142,7 +142,7 @@ test('a file exchanged where it is kept is not shown, and the case says so', asy
 
   await page.reload();
   await expect(notice(page, 'O arquivo guardado não é o que foi recebido')).toBeVisible();
-  await expect(page.getByText('alguém o trocou ou ele se estragou').first()).toBeVisible();
+  await expect(page.getByText('foi trocado ou danificado').first()).toBeVisible();
   await page.keyboard.press('c');
   await expect(page.getByText('Contrato Social não foi marcado')).toBeVisible();
 });

@@ -12,8 +12,8 @@ export function formatDay(iso: string): string {
 
 export const joinWords = (words: readonly string[]): string => list.format(words);
 
-/** `1 sócio`, `2 sócios`. */
+/** `1 sócio`, `1.000 sócios`. */
 export const countOf = (total: number, one: string, many: string): string =>
-  `${total} ${total === 1 ? one : many}`;
+  `${number.format(total)} ${total === 1 ? one : many}`;
 
 export const nameOr = (nome: string, otherwise: string): string => nome || otherwise;

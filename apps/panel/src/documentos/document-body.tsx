@@ -53,15 +53,15 @@ const failures = {
   network: ['Sem conexão com os arquivos', 'O documento aparece assim que a conexão voltar.'],
   gone: [
     'Este arquivo não foi encontrado',
-    'Ele pode ter sido trocado ou o endereço dele venceu. Tente de novo; se continuar, avise o administrador.',
+    'Ele pode ter sido trocado ou o endereço dele venceu. Tente de novo; se continuar, avise o administrador do sistema.',
   ],
   exchanged: [
     'O arquivo guardado não é o que foi recebido',
-    'Alguém o trocou ou ele se estragou, e por isso não é mostrado. Avise quem opera o servidor, ou peça outro à empresa.',
+    'Ele foi trocado ou danificado, e por isso não é mostrado. Avise quem opera o servidor, ou peça outro à empresa.',
   ],
   server: [
     'O servidor de arquivos respondeu com erro',
-    'Tente de novo em instantes. Se continuar, avise o administrador.',
+    'Tente de novo em instantes. Se continuar, avise o administrador do sistema.',
   ],
 } as const;
 
@@ -70,7 +70,7 @@ function FailedFile({ file }: { file: FileState & { status: 'failed' } }) {
   return (
     <Notice icon={file.reason === 'exchanged' ? ShieldAlert : CloudOff} title={title} text={text}>
       <Button size="small" isBusy={file.isRetrying} onClick={file.retry}>
-        {file.isRetrying ? 'Tentando...' : 'Tentar de novo'}
+        {file.isRetrying ? 'Tentando…' : 'Tentar de novo'}
       </Button>
     </Notice>
   );

@@ -127,7 +127,7 @@ const trocado = defineRegra<{ documento: string; deQuem?: string }>({
   nivel: 'impede',
   reason: 'Whoever exchanges a file where it is kept wants something to be believed that nobody sent.',
   texto: () =>
-    'O arquivo guardado não é o que foi recebido: alguém o trocou ou ele se estragou, e por isso não é mostrado. Avise quem opera o servidor.',
+    'O arquivo guardado não é o que foi recebido: foi trocado ou danificado, e por isso não é mostrado. Avise quem opera o servidor.',
   pedido: ({ documento }) => `Envie de novo: ${documento}. O arquivo recebido se perdeu.`,
   example: { documento: 'Contrato Social' },
   find: (dados, { arquivos = [] }) =>

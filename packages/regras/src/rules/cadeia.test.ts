@@ -15,7 +15,7 @@ it('does not stop at the first owner: what a company holds is followed to people
   expect(find(...tree)).toEqual([
     [
       'impede',
-      'Holding XYZ tem 70 % e não há sócios informados. Informe até chegar a pessoas. Companhia aberta e fundo dispensam.',
+      'Holding XYZ tem 70 % e não há sócios informados. Informe até chegar a pessoas. Companhia aberta e fundo não precisam.',
       'socios.1',
     ],
   ]);

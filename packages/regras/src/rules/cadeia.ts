@@ -58,7 +58,7 @@ const incompleta = defineRegra<Omit<Endless, 'alvo'>>({
   reason:
     'Owners are looked for until people are reached. One person with a large share does not end the search: the rest may belong to anybody.',
   texto: ({ nome, share, isDirect }) =>
-    `${nome} tem ${formatShare(share)}${isDirect ? '' : ' do total'} e não há sócios informados. Informe até chegar a pessoas. Companhia aberta e fundo dispensam.`,
+    `${nome} tem ${formatShare(share)}${isDirect ? '' : ' do total'} e não há sócios informados. Informe até chegar a pessoas. Companhia aberta e fundo não precisam.`,
   pedido: ({ nome }) => `Informe os sócios de ${nome}, até chegar a pessoas.`,
   example: { nome: 'Holding XYZ', share: 70, isDirect: true, isLarge: true },
   find: (dados, { limite = limiteBeneficiario.padrao }) =>

@@ -42,7 +42,7 @@ const impossivel = defineRegra<{ telefone: string }>({
   nivel: 'atencao',
   reason: 'After the area code a mobile number has a 9, and a landline begins with 2 to 5.',
   texto: ({ telefone }) =>
-    `${formatTelefone(telefone)} não é número de telefone: celular tem 9 depois do DDD, fixo começa de 2 a 5. Pode faltar o 9.`,
+    `${formatTelefone(telefone)} não é número de telefone: celular tem 9 depois do DDD, fixo começa com 2, 3, 4 ou 5. Pode faltar o 9.`,
   pedido: ({ telefone }) => `Confira o telefone: recebemos ${formatTelefone(telefone)}.`,
   example: { telefone: '11887654321' },
   find: ({ telefone }) => {

@@ -10,7 +10,7 @@ const named = (nome: string) => ({ pessoas: [{ ...carlos, nomes: [{ nome, empres
 it('tells a CPF that goes by another name elsewhere', () => {
   expect(findAlertas('cpf-com-outro-nome', limpo, named('Pedro Alves'))).toMatchObject([
     {
-      texto: 'Este CPF aparece como “Pedro Alves” em Aurora Ltda. Pode ser nome de casamento.',
+      texto: 'Este CPF aparece como “Pedro Alves” em Aurora Ltda. Pode ter mudado de nome ao se casar.',
       alvo: 'socios.1',
     },
   ]);
@@ -120,7 +120,7 @@ it('tells the address of three strangers or more; a network that many use stays 
     {
       nivel: 'informacao',
       texto:
-        'Enviado do mesmo endereço de internet que 3 empresas sem sócio em comum. Contabilidade e rede móvel dividem endereço.',
+        'Enviado do mesmo endereço IP que 3 empresas sem sócio em comum. Contabilidades e redes móveis compartilham IP.',
     },
   ]);
   expect(from(3, 1)).toMatchObject([{ nivel: 'atencao' }]);

@@ -25,7 +25,8 @@ const outroNome = defineRegra<{ cpf: string; nome: string; empresa: string }>({
   codigo: 'cpf-com-outro-nome',
   nivel: 'atencao',
   reason: 'One number under two names: a marriage, a typing error, or somebody else’s number.',
-  texto: ({ nome, empresa }) => `Este CPF aparece como “${nome}” em ${empresa}. Pode ser nome de casamento.`,
+  texto: ({ nome, empresa }) =>
+    `Este CPF aparece como “${nome}” em ${empresa}. Pode ter mudado de nome ao se casar.`,
   example: { cpf: '11144477735', nome: 'Carlos Souza', empresa: 'Aurora Ltda' },
   find: (dados, contexto) =>
     peopleOf(dados, contexto).flatMap(({ cpf, nome, alvo, nomes }) => {
@@ -147,9 +148,9 @@ const mesmoIp = defineRegra<Compartilhado>({
   reason:
     'Companies invented by one hand are sent from one place; offices and mobile networks are one place too.',
   texto: ({ semSocioEmComum, comOutroVinculo }) =>
-    `Enviado do mesmo endereço de internet que ${countOf(semSocioEmComum, 'empresa', 'empresas')} sem sócio em comum${
+    `Enviado do mesmo endereço IP que ${countOf(semSocioEmComum, 'empresa', 'empresas')} sem sócio em comum${
       comOutroVinculo > 0 ? `, ${comOutroVinculo} com outro vínculo` : ''
-    }. Contabilidade e rede móvel dividem endereço.`,
+    }. Contabilidades e redes móveis compartilham IP.`,
   example: { semSocioEmComum: 4, comOutroVinculo: 0 },
   find: ({ ip }, { ip: found }) =>
     ip && found && found.semSocioEmComum >= shared ? [{ valores: found }] : [],

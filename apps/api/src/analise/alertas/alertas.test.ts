@@ -77,7 +77,7 @@ test('people are known across registrations, by number', async () => {
     'Outro Alguém está em mais 1 cadastro: 1 pendente. Ter várias empresas é comum.',
   ]);
   expect(await on.readTextos(id, 'cpf-com-outro-nome')).toEqual([
-    `Este CPF aparece como “${person?.nome}” em Gama Ltda. Pode ser nome de casamento.`,
+    `Este CPF aparece como “${person?.nome}” em Gama Ltda. Pode ter mudado de nome ao se casar.`,
   ]);
 });
 

@@ -166,7 +166,7 @@ export const personalColumns: Column[] = [
   },
   {
     name: 'origem',
-    title: 'Endereço de origem',
+    title: 'Endereço IP de origem',
     sql: 'origem',
     write: ({ ip }: { ip: string }) => ip,
   },

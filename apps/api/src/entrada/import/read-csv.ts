@@ -1,4 +1,5 @@
 import { qualificacaoFields } from '@painel-pj/contract/cadastros/qualificacao';
+import { countOf } from '@painel-pj/regras/words';
 import { parse } from 'csv-parse/sync';
 import { readNumber } from '#entrada/read-number.ts';
 import { StartupError } from '#plataforma/start/startup-error.ts';
@@ -124,7 +125,7 @@ function toRecord(linha: number, { names, delimiter }: Header, fields: Fields): 
   if (typeof fields === 'string') return { linha, registro: null, problema: fields };
   const texts = names.map((name, at): [string, string] => [name, fields[at] ?? '']);
   if (fields.length !== names.length) {
-    const problema = `Há ${fields.length} colunas, e o cabeçalho tem ${names.length}. O separador visto no cabeçalho é “${delimiter}”.`;
+    const problema = `Há ${countOf(fields.length, 'coluna', 'colunas')}, e o cabeçalho tem ${names.length}. O separador visto no cabeçalho é “${delimiter}”.`;
     return { linha, registro: Object.fromEntries(texts), problema };
   }
   const registro: Record<string, unknown> = {};

@@ -80,7 +80,7 @@ test('who controls through companies is found, and who is missing is asked for',
   const small = { ...ana, percentual: 10 };
   const big = { ...company(3), percentual: 90 };
   expect(await codes([small, big])).toEqual([
-    'Holding 3 tem 90 % e não há sócios informados. Informe até chegar a pessoas. Companhia aberta e fundo dispensam.',
+    'Holding 3 tem 90 % e não há sócios informados. Informe até chegar a pessoas. Companhia aberta e fundo não precisam.',
   ]);
   expect(await codes([small, { ...big, socios: [{ ...ana, percentual: 100 }] }])).toEqual([]);
 });

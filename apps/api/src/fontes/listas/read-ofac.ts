@@ -1,3 +1,4 @@
+import { countOf } from '@painel-pj/regras/words';
 import { type Entrada, joinWords, listOthers, orNull, readNumero, tidy, writeEntrada } from './entrada.ts';
 import { type ListaFile, WrongPlace } from './lista-file.ts';
 import { readRows } from './read-table.ts';
@@ -25,7 +26,7 @@ async function readKind(file: ListaFile): Promise<[Kind, Rows]> {
       throw new WrongPlace(
         file,
         { line, column: Math.min(values.length, columns) },
-        `há ${values.length} valores, e não ${columns}`,
+        `há ${countOf(values.length, 'valor', 'valores')}, e não ${columns}`,
       );
     if (!/^\d+$/.test(values[0] ?? ''))
       throw new WrongPlace(file, { line, column: 1 }, `“${values[0]?.slice(0, 40)}” não é um número`);

@@ -1,4 +1,5 @@
 import { pipeline, Readable } from 'node:stream';
+import { countOf } from '@painel-pj/regras/words';
 import { type CsvError, parse } from 'csv-parse';
 import { type ListaFile, WrongPlace } from './lista-file.ts';
 
@@ -108,7 +109,11 @@ export async function* readTable(file: ListaFile, layout: TableLayout): AsyncGen
     } else if (!isBlank(row)) {
       const place = { line, column: Math.min(values.length, length) };
       if (values.length !== length)
-        throw new WrongPlace(file, place, `há ${values.length} valores, e não ${length}`);
+        throw new WrongPlace(
+          file,
+          place,
+          `há ${countOf(values.length, 'valor', 'valores')}, e não ${length}`,
+        );
       yield { line, value: (column) => values[columns.get(column) ?? -1] ?? '' };
     }
   }

@@ -1,4 +1,5 @@
 import { isAscii, isUtf8 } from 'node:buffer';
+import { countOf } from '@painel-pj/regras/words';
 
 /** Values of a line as published, without the NUL bytes and the double spaces that occur in them. */
 export type Values = string[];
@@ -53,7 +54,7 @@ const readValues = (line: Buffer): Values =>
 function readLine(bytes: Buffer, start: number, end: number, { columns, roots }: LineFormat): Values | null {
   const values = countValues(bytes, start, end);
   if (values === null) throw new Error('os valores não estão entre aspas, como a Receita os publica');
-  if (values !== columns) throw new Error(`há ${values} valores, e não ${columns}`);
+  if (values !== columns) throw new Error(`há ${countOf(values, 'valor', 'valores')}, e não ${columns}`);
   if (roots && !roots.has(bytes.toString('latin1', start + 1, start + 1 + rootLength))) return null;
   const line = bytes.subarray(start, end);
   if (!isAscii(line) && isUtf8(line)) throw new Error('as letras estão em UTF-8, e não em ISO-8859-1');

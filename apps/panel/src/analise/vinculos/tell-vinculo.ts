@@ -60,7 +60,7 @@ export function tellVinculo(vinculo: Vinculo, cadastro: Cadastro): string {
     case 'raiz':
       return `Raiz do CNPJ ${valor}`;
     case 'ip':
-      return `Endereço de internet ${valor}`;
+      return `Endereço IP ${valor}`;
     default:
       return `Arquivo igual: ${labelOf(valor.split('.').at(-1) ?? valor)}`;
   }
@@ -69,7 +69,7 @@ export function tellVinculo(vinculo: Vinculo, cadastro: Cadastro): string {
 export function tellTotal(total: number): string {
   if (total === 1) return '1 outro cadastro';
   return total >= maxCounted
-    ? `${formatCount(maxCounted)} ou mais outros cadastros`
+    ? `${formatCount(maxCounted)} outros cadastros ou mais`
     : `${formatCount(total)} outros cadastros`;
 }
 

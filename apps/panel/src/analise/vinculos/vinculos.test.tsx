@@ -47,7 +47,7 @@ it.each([
   await show([{ tipo, valor, total: 1000, cadastros: [beta] }]);
   await expect.element(page.getByRole('heading', { name: 'Vínculos · 1' })).toBeVisible();
   await expect.element(page.getByText(words)).toBeVisible();
-  await expect.element(page.getByText('1.000 ou mais outros cadastros')).toBeVisible();
+  await expect.element(page.getByText('1.000 outros cadastros ou mais')).toBeVisible();
   const way = page.getByRole('link', { name: 'Beta Ltda' });
   await expect.element(way).toHaveAttribute('href', '/analise/8?busca=x');
   await expect.element(page.getByText('Recusado')).toBeVisible();

@@ -52,7 +52,7 @@ it.each([
       ],
     },
     [
-      'Norte tem 90 % e não há sócios informados. Informe até chegar a pessoas. Companhia aberta e fundo dispensam.',
+      'Norte tem 90 % e não há sócios informados. Informe até chegar a pessoas. Companhia aberta e fundo não precisam.',
     ],
   ],
 ])('%j: %j', (changes, texts) => {
