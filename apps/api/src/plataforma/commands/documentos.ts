@@ -74,7 +74,7 @@ function describe({ copied, present, wrong }: Moved, settings: DocumentSettings,
     return [
       `${counted}; sem arquivo, ou com ele alterado, no lugar de antes:`,
       ...wrong.map((id) => `  ${id}`),
-      'Devolva-os do último backup e rode este comando de novo.',
+      'Devolva-os da última cópia de segurança e rode este comando de novo.',
     ].join('\n');
   }
   return para === settings.lugar

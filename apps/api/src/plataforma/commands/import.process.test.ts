@@ -138,7 +138,7 @@ test('what is too long or can not be read in a CSV is rejected in little memory,
   expect(new Set(reasons)).toEqual(
     new Set([
       'Registro maior que 64 kB.',
-      'Não está em UTF-8: o byte 0xE3, no lugar 11, não é UTF-8. Salve a planilha como CSV UTF-8.',
+      'Não está em UTF-8: o byte 0xE3, na posição 11, não é UTF-8. Salve a planilha como CSV UTF-8.',
       'Confira as aspas da linha 8 do arquivo: feche-as antes de 64 kB, e dobre as que fazem parte de um texto.',
     ]),
   );

@@ -16,7 +16,7 @@ const usage = `Uso: npm run listas -- importar LISTA ARQUIVO… [--aceitar]
              LISTA: ${listas.join(' ')}
              Em vários arquivos: ofac (sdn.csv, alt.csv, add.csv e, se houver, sdn_comments.csv), tcu e bcb (um de cada consulta ou página).
              interna é a lista da casa: CSV em UTF-8 com o cabeçalho documento;nome;motivo
-  --aceitar  aceita uma lista com menos de 80% das linhas da última carga
+  --aceitar  aceita uma lista com menos de 80 % das linhas da última carga
   situacao   de que dia é cada lista, quantas linhas tem, e até onde se procurou nela`;
 
 function tellProgress() {

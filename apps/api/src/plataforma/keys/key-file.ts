@@ -124,7 +124,7 @@ export async function loadKeys(file: string, isKeyInUse: boolean): Promise<Keys>
   if (!found) {
     if (isKeyInUse) {
       throw new StartupError(
-        `A chave de criptografia ${file} não existe, e este banco já tem uma. Traga o arquivo de outra máquina ou do backup, e aponte para ele com CHAVE_ARQUIVO.`,
+        `A chave de criptografia ${file} não existe, e este banco já tem uma. Traga o arquivo de outra máquina ou da cópia de segurança, e aponte para ele com CHAVE_ARQUIVO.`,
       );
     }
     await createKey(file);
@@ -138,5 +138,7 @@ export async function loadKeys(file: string, isKeyInUse: boolean): Promise<Keys>
   });
   const keys = readKeyText(text);
   if (keys) return keys;
-  throw new StartupError(`A chave de criptografia ${file} está danificada. Restaure o arquivo do backup.`);
+  throw new StartupError(
+    `A chave de criptografia ${file} está danificada. Restaure o arquivo da cópia de segurança.`,
+  );
 }

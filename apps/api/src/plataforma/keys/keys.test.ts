@@ -28,7 +28,7 @@ test('each purpose has a key of its own', async () => {
 
 test('a lost key is not replaced while something is encrypted with it', async () => {
   await expect(loadKeys(path.join(folder, 'perdida'), inUse)).rejects.toThrow(
-    'de outra máquina ou do backup',
+    'de outra máquina ou da cópia de segurança',
   );
 });
 

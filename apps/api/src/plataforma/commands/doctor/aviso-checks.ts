@@ -1,6 +1,6 @@
 import { createAvisoService } from '#entrada/avisos/aviso-service.ts';
 import { checkCorreio } from '#plataforma/correio/send-message.ts';
-import { broken, type Finding, type Installation, right, warn } from './finding.ts';
+import { broken, type Finding, type Installation, right, tellCount, warn } from './finding.ts';
 
 const toleratedMinutes = 15;
 const reasons = 'o motivo está em Avisos enviados, no painel';
@@ -13,27 +13,27 @@ export async function checkAvisos({ config: { webhook }, db }: Installation): Pr
     return aEntregar === 0
       ? right('Nenhum sistema é avisado do que acontece (WEBHOOK_URL não está definido)')
       : warn(
-          `Avisos que esperam: ${aEntregar}, e WEBHOOK_URL não está definido`,
+          `Avisos que esperam: ${tellCount(aEntregar)}, e WEBHOOK_URL não está definido`,
           'defina-o de novo, com WEBHOOK_SEGREDO, e reinicie o servidor',
         );
   }
   const { host } = new URL(webhook.url);
   if (isSilent) {
     return warn(
-      `Esta instalação foi restaurada e não avisa ${host} de nada; esperam: ${aEntregar}`,
+      `Esta instalação foi restaurada e não avisa ${host} de nada; esperam: ${tellCount(aEntregar)}`,
       'se ela substitui a que parou, npm run admin -- liberar-envio; numa cópia de treino, deixe assim',
     );
   }
   const minutes = desde ? (Date.now() - desde.getTime()) / 60_000 : 0;
   if (minutes > toleratedMinutes) {
     return warn(
-      `Avisos que esperam: ${aEntregar}, o mais antigo há ${Math.round(minutes)} min`,
+      `Avisos que esperam: ${tellCount(aEntregar)}, o mais antigo há ${Math.round(minutes)} min`,
       `confira se ${host} atende; ${reasons}`,
     );
   }
   if (naoEntregues > 0) {
     return warn(
-      `Avisos que não foram entregues em três dias: ${naoEntregues}`,
+      `Avisos que não foram entregues em três dias: ${tellCount(naoEntregues)}`,
       `${reasons}; reenvie-os de lá`,
     );
   }
@@ -46,7 +46,7 @@ const smtpPatienceMs = 10_000;
 export async function checkEmails({ config: { correio }, db }: Installation): Promise<Finding[]> {
   const avisos = createAvisoService({ db, clock: () => new Date() });
   const { aEntregar, desde, isSilent } = await avisos.findBacklog('email');
-  const waiting = `E-mails a empresas que esperam: ${aEntregar}`;
+  const waiting = `E-mails a empresas que esperam: ${tellCount(aEntregar)}`;
   if (!correio) {
     return aEntregar === 0
       ? []
@@ -63,7 +63,7 @@ export async function checkEmails({ config: { correio }, db }: Installation): Pr
   if (isSilent) {
     return [
       warn(
-        `Esta instalação foi restaurada e não envia e-mails; esperam: ${aEntregar}`,
+        `Esta instalação foi restaurada e não envia e-mails; esperam: ${tellCount(aEntregar)}`,
         'se ela substitui a que parou, npm run admin -- liberar-envio; numa cópia de treino, deixe assim',
       ),
     ];

@@ -11,7 +11,7 @@ import { liesReadOnly, loadKeys } from '#plataforma/keys/key-file.ts';
 import { StartupError } from '#plataforma/start/startup-error.ts';
 import { writeKey } from '#supervisao/dossie/manifest.ts';
 import { checkAvisos, checkEmails } from './aviso-checks.ts';
-import { broken, type Finding, type Installation, right, warn } from './finding.ts';
+import { broken, type Finding, type Installation, right, tellCount, warn } from './finding.ts';
 import { checkPeople } from './people-checks.ts';
 import { checkLeitura, checkUnread } from './reading-checks.ts';
 
@@ -31,7 +31,7 @@ export async function checkMigrations({ pool }: Database): Promise<Finding> {
   if (pending.length === 0) return right('Banco de dados na versão deste programa');
   return warn(
     `O banco ainda não recebeu: ${pending.join(', ')}`,
-    'faça um backup (npm run backup) e reinicie o servidor, que o atualiza',
+    'faça uma cópia de segurança (npm run backup) e reinicie o servidor, que o atualiza',
   );
 }
 
@@ -49,7 +49,7 @@ async function checkKey({ config, identity }: Installation): Promise<Finding> {
   if (!found) {
     return broken(
       `A chave ${file} não existe, e só ela abre os segredos do banco`,
-      'restaure-a do backup, ou aponte CHAVE_ARQUIVO para onde ela está',
+      'restaure-a da cópia de segurança, ou aponte CHAVE_ARQUIVO para onde ela está',
     );
   }
   if (found.mode & othersMay && !(await liesReadOnly(file))) {
@@ -64,11 +64,11 @@ async function checkKey({ config, identity }: Installation): Promise<Finding> {
     }
   } catch (error) {
     if (!(error instanceof StartupError)) throw error;
-    return broken(error.message, 'está na pasta do último backup, com o nome chave');
+    return broken(error.message, 'está na pasta da última cópia de segurança, com o nome chave');
   }
   return broken(
     `A chave ${file} não é a deste banco: ela não abre os segredos guardados`,
-    'restaure a chave e o banco do mesmo backup, ou corrija CHAVE_ARQUIVO',
+    'restaure a chave e o banco da mesma cópia de segurança, ou corrija CHAVE_ARQUIVO',
   );
 }
 
@@ -85,7 +85,7 @@ export const checkUnchecked = judge<{ parados: number }>(
   ({ parados }) => {
     if (parados === 0) return right('Nenhum cadastro ficou sem a procura de alertas');
     return warn(
-      `Cadastros cujos alertas não puderam ser procurados: ${parados}`,
+      `Cadastros cujos alertas não puderam ser procurados: ${tellCount(parados)}`,
       'tente de novo com npm run checks -- --parados; o registro do servidor os nomeia em "checks set aside"',
     );
   },
@@ -97,9 +97,9 @@ const checkQueue = judge<{ esperam: number }>(
   'select count(*)::int as esperam from fila_alertas',
   ({ esperam }) =>
     esperam <= tolerated
-      ? right(`Conferências que o servidor ainda fará: ${esperam}`)
+      ? right(`Conferências que o servidor ainda fará: ${tellCount(esperam)}`)
       : warn(
-          `Conferências que o servidor ainda fará: ${esperam}`,
+          `Conferências que o servidor ainda fará: ${tellCount(esperam)}`,
           'depois de uma importação, ou de um mês da Receita, é normal e diminui; senão, veja se há um servidor rodando, e o registro dele',
         ),
 );

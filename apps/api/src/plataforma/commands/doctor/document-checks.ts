@@ -1,10 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
+import { tellDate } from '@painel-pj/contract/cadastros/tell-qualificacao';
 import type { DocumentStore } from '#documentos/store/document-store.ts';
 import { contentOf } from '#documentos/store/object-store.ts';
 import { createStrayService, handful } from '#documentos/store/stray-service.ts';
 import { StoreError } from '#plataforma/start/startup-error.ts';
-import { broken, type Finding, type Installation, isReadOnlyDisk, remount, right, warn } from './finding.ts';
+import {
+  broken,
+  type Finding,
+  type Installation,
+  isReadOnlyDisk,
+  remount,
+  right,
+  tellCount,
+  warn,
+} from './finding.ts';
 
 /** Writes a small file, reads it and removes it. */
 export async function checkStore({ objects }: DocumentStore): Promise<Finding> {
@@ -64,13 +74,13 @@ async function checkDocuments(installation: Installation): Promise<Finding> {
     bad.push(...documents.filter((_, at) => !whole[at]).map(({ id }) => id));
     count += documents.length;
   }
-  if (bad.length === 0) return right(`Documentos guardados: ${count}, todos no lugar e inteiros`);
+  if (bad.length === 0) return right(`Documentos guardados: ${tellCount(count)}, todos no lugar e inteiros`);
   const examples = `${bad.slice(0, named).join(', ')}${bad.length > named ? '…' : ''}`;
   return broken(
-    `Documentos que faltam ou estão incompletos: ${bad.length} de ${count} (${examples})`,
+    `Documentos que faltam ou estão incompletos: ${tellCount(bad.length)} de ${tellCount(count)} (${examples})`,
     anterior
       ? `rode npm run documentos -- mover --para ${lugar}, que copia o que ainda está em ${anterior}`
-      : 'se mudaram de lugar, ponha o de antes em DOCUMENTOS_ANTERIOR e rode npm run documentos -- mover; senão, devolva-os do último backup',
+      : 'se mudaram de lugar, ponha o de antes em DOCUMENTOS_ANTERIOR e rode npm run documentos -- mover; senão, devolva-os da última cópia de segurança',
   );
 }
 
@@ -84,14 +94,14 @@ async function checkStrays({ config, db, store }: Installation): Promise<Finding
   if (waiting.length > handful) {
     findings.push(
       warn(
-        `Arquivos de documentos que o banco não conhece: ${waiting.length}; são muitos, e nenhum foi movido`,
+        `Arquivos de documentos que o banco não conhece: ${tellCount(waiting.length)}; são muitos, e nenhum foi movido`,
         'confira se este é o banco certo destes documentos; se for, npm run strays -- guardar os põe em quarentena por 30 dias',
       ),
     );
   } else if (waiting.length > 0) {
     findings.push(
       warn(
-        `Arquivos de documentos que o banco não conhece: ${waiting.length}`,
+        `Arquivos de documentos que o banco não conhece: ${tellCount(waiting.length)}`,
         'a próxima partida do servidor os põe em quarentena por 30 dias; ou faça-o já com npm run strays -- guardar',
       ),
     );
@@ -99,7 +109,7 @@ async function checkStrays({ config, db, store }: Installation): Promise<Finding
   if (quarantined.length > 0) {
     findings.push(
       warn(
-        `Documentos em quarentena: ${quarantined.length}, o mais antigo desde ${quarantined.map(({ day }) => day).sort()[0]}`,
+        `Documentos em quarentena: ${tellCount(quarantined.length)}, o mais antigo desde ${tellDate(quarantined.map(({ day }) => day).sort()[0] ?? '')}`,
         'são apagados depois de 30 dias; npm run strays -- devolver devolve os que o banco conhece; para ficar com outro, copie-o de quarentena, no lugar dos documentos',
       ),
     );

@@ -15,6 +15,9 @@ export const right = (texto: string): Finding => ({ estado: 'certo', texto });
 export const warn = (texto: string, remedio: string): Finding => ({ estado: 'atencao', texto, remedio });
 export const broken = (texto: string, remedio: string): Finding => ({ estado: 'problema', texto, remedio });
 
+/** A quantity as it is read out: `2.000`. */
+export const tellCount = (count: number): string => count.toLocaleString('pt-BR');
+
 export const isReadOnlyDisk = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EROFS';
 export const remount =
   'remonte-o para escrita; o sistema fecha assim um disco que falhou, e dmesg diz por quê: então troque-o antes';

@@ -1,4 +1,4 @@
-import { type Finding, type Installation, right, warn } from './finding.ts';
+import { type Finding, type Installation, right, tellCount, warn } from './finding.ts';
 
 const toleratedReadingHours = 6;
 
@@ -10,7 +10,7 @@ export async function checkLeitura({ db, config }: Installation): Promise<Findin
      from fila_leitura`,
   );
   const { esperam = 0, horas = 0 } = rows[0] ?? {};
-  const waiting = `Documentos que esperam ser lidos: ${esperam}`;
+  const waiting = `Documentos que esperam ser lidos: ${tellCount(esperam)}`;
   if (horas <= toleratedReadingHours) return right(waiting);
   return warn(
     `${waiting}, o mais antigo há ${Math.round(horas)} h`,
@@ -32,7 +32,7 @@ export async function checkUnread({ config, db }: Pick<Installation, 'config' | 
   if (papeis < fewestRead || falhas * 2 < papeis) return [];
   return [
     warn(
-      `Documentos que não puderam ser lidos nos últimos 7 dias: ${falhas} de ${papeis}`,
+      `Documentos que não puderam ser lidos nos últimos 7 dias: ${tellCount(falhas)} de ${tellCount(papeis)}`,
       'o registro do servidor diz por quê, em cada linha "a document could not be read"; falta de memória é o mais comum',
     ),
   ];
