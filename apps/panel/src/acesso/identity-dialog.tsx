@@ -72,7 +72,7 @@ export default function IdentityDialog({ isOpen, onConfirmed, onClose }: Props) 
       onClose={onClose}
     >
       {isBackup ? (
-        <BackupStep flow={flow} label="Confirmar" busyLabel="Confirmando..." />
+        <BackupStep flow={flow} label="Confirmar" busyLabel="Confirmando…" />
       ) : (
         <CodeStep flow={flow} onPasskey={passkey ? () => void tryPasskey(passkey) : undefined} />
       )}

@@ -82,7 +82,7 @@ export function CreateUsuarioForm({ onDone }: { onDone: () => void }) {
           Cancelar
         </Button>
         <Button type="submit" isBusy={createUsuario.isPending}>
-          {createUsuario.isPending ? 'Criando...' : 'Criar Usuário'}
+          {createUsuario.isPending ? 'Criando…' : 'Criar Usuário'}
         </Button>
       </div>
     </form>

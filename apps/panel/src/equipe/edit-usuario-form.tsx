@@ -98,7 +98,7 @@ export function EditUsuarioForm(props: Props) {
       <div className="flex flex-col-reverse justify-between gap-3 border-t border-line p-5 sm:flex-row sm:px-[22px]">
         {deleteButton}
         <Button type="submit" isBusy={editar.isPending} className="sm:ml-auto">
-          {editar.isPending ? 'Salvando...' : 'Salvar Alterações'}
+          {editar.isPending ? 'Salvando…' : 'Salvar Alterações'}
         </Button>
       </div>
     </form>

@@ -67,7 +67,7 @@ export function SessionsSection({ acessos: { sessoes, aparelhos } }: { acessos: 
             isBusy={encerrarOutras.isPending}
             onClick={() => encerrarOutras.mutate(undefined)}
           >
-            {encerrarOutras.isPending ? 'Encerrando...' : 'Encerrar as outras'}
+            {encerrarOutras.isPending ? 'Encerrando…' : 'Encerrar as outras'}
           </Button>
         )
       }

@@ -40,7 +40,7 @@ export function BackupCodesDialog({ isOpen, onClose }: Props) {
             isBusy={gerar.isPending}
             onClick={() => gerar.mutate(undefined, { onSuccess: setCodigos })}
           >
-            {gerar.isPending ? 'Gerando...' : 'Gerar novos'}
+            {gerar.isPending ? 'Gerando…' : 'Gerar novos'}
           </Button>
         </StepActions>
       )}

@@ -49,7 +49,7 @@ export function ContaScreen() {
           text="Verifique a conexão e tente de novo. Se continuar, avise o administrador do sistema."
         >
           <Button isBusy={isFetching} onClick={retry}>
-            {isFetching ? 'Buscando...' : 'Tentar de novo'}
+            {isFetching ? 'Buscando…' : 'Tentar de novo'}
           </Button>
         </ListNotice>
       )}

@@ -37,7 +37,7 @@ function NewPasskey({ onClose }: { onClose: () => void }) {
       />
       <StepActions onCancel={onClose}>
         <Button type="submit" disabled={!typed} isBusy={criar.isPending}>
-          {criar.isPending ? 'Cadastrando...' : 'Cadastrar'}
+          {criar.isPending ? 'Cadastrando…' : 'Cadastrar'}
         </Button>
       </StepActions>
     </form>

@@ -82,7 +82,7 @@ export function ProfileSection({ conta }: { conta: Conta }) {
         )}
         <div className="flex justify-end sm:col-span-2">
           <Button type="submit" disabled={!isChanged} isBusy={editar.isPending} className="max-sm:w-full">
-            {editar.isPending ? 'Salvando...' : 'Salvar dados'}
+            {editar.isPending ? 'Salvando…' : 'Salvar dados'}
           </Button>
         </div>
       </form>

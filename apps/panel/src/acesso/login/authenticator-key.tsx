@@ -16,7 +16,7 @@ export function AuthenticatorKey({ setup: { data, isFetching, refetch }, hint }:
         )}
         {isFetching && (
           <span role="status" className="size-[180px] animate-pulse rounded-lg bg-[#e8ebf0]">
-            <span className="sr-only">Carregando...</span>
+            <span className="sr-only">Carregando…</span>
           </span>
         )}
         {!data && !isFetching && (

@@ -55,7 +55,7 @@ export function CodeStep({ flow, hasBackup = true, onPasskey }: Props) {
       <ProblemArea problem={flow.problem} />
       <StepActions onCancel={flow.close}>
         <Button type="submit" disabled={!isComplete} isBusy={flow.isBusy}>
-          {flow.isBusy ? 'Verificando...' : 'Verificar'}
+          {flow.isBusy ? 'Verificando…' : 'Verificar'}
         </Button>
       </StepActions>
       {onPasskey && (

@@ -110,7 +110,7 @@ export function PasswordStep({ owner, senhaAtual: known, save, onCancel }: Props
       </div>
       <StepActions onCancel={onCancel}>
         <Button type="submit" isBusy={change.isPending}>
-          {change.isPending ? 'Salvando...' : 'Salvar senha'}
+          {change.isPending ? 'Salvando…' : 'Salvar senha'}
         </Button>
       </StepActions>
     </form>

@@ -45,7 +45,7 @@ export function SetupStep({ step: { id, setupToken }, onConfigured, onCancel }: 
           isBusy={confirm.isPending || !data}
           onClick={() => data && confirm.mutate(data.secret)}
         >
-          {confirm.isPending ? 'Confirmando...' : 'Confirmar'}
+          {confirm.isPending ? 'Confirmando…' : 'Confirmar'}
         </Button>
       </StepActions>
     </>

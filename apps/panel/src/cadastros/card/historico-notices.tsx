@@ -1,7 +1,7 @@
 import { Button } from '#plataforma/components/ui/button.tsx';
 
 export function HistoricoLoading() {
-  return <p className="text-muted">Carregando...</p>;
+  return <p className="text-muted">Carregando…</p>;
 }
 
 export function HistoricoFailure({ onRetry }: { onRetry: () => void }) {

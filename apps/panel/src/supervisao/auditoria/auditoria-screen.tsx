@@ -49,7 +49,7 @@ export function AuditoriaScreen() {
           onClick={() => exporting.mutate(filters)}
         >
           <Download size={16} aria-hidden />
-          {exporting.isPending ? 'Exportando...' : 'Exportar CSV'}
+          {exporting.isPending ? 'Exportando…' : 'Exportar CSV'}
         </Button>
       </div>
       <div className="mt-3.5 mb-4 min-h-[34px]">{cadeia && <ChainState cadeia={cadeia} />}</div>

@@ -29,7 +29,7 @@ export function ListFailure({ title, isFetching, onRetry }: ListFailureProps) {
       text="Verifique a conexão e tente de novo. Se continuar, avise o administrador do sistema."
     >
       <Button isBusy={isFetching} onClick={onRetry}>
-        {isFetching ? 'Buscando...' : 'Tentar de novo'}
+        {isFetching ? 'Buscando…' : 'Tentar de novo'}
       </Button>
     </ListNotice>
   );

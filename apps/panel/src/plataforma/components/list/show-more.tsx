@@ -11,7 +11,7 @@ export function ShowMore({ list: { hasNextPage, isFetchingNextPage, fetchNextPag
   return (
     <div className="mt-5 flex justify-center">
       <Button variant="quiet" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-        {isFetchingNextPage ? 'Buscando...' : label}
+        {isFetchingNextPage ? 'Buscando…' : label}
       </Button>
     </div>
   );
