@@ -48,7 +48,7 @@ test('without an answer it signs out, says why in every tab, and ends the sessio
   await later.goto('/dashboard');
   for (const tab of [page, other, later]) {
     await expect(tab).toHaveURL(/\/login$/);
-    await expect(tab.getByText('Sua sessão terminou por falta de uso. Entre novamente.')).toBeVisible();
+    await expect(tab.getByText('Sua sessão terminou por inatividade. Entre novamente.')).toBeVisible();
   }
   const after = await fetch(`${server.url}/${sessionPath}`, { headers: { 'x-access-token': token } });
   expect(after.status).toBe(401);

@@ -56,7 +56,7 @@ test('the relationship with a company ends by a key, is taken back, ends with a 
 
   await page.goto(`/dashboard?filtro=cadastrado&busca=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name: 'Filtros' }).click();
-  await page.getByLabel('Aprovado, e encerrado').check();
+  await page.getByLabel('Aprovado e encerrado').check();
   await page.getByRole('button', { name: 'Filtrar' }).click();
   await expect(page.getByRole('list', { name: 'Filtros em uso' })).toContainText('Encerrado');
   await expect(cadastroList(page).cards.filter({ hasText: name })).toContainText(/Encerrado em \d\d/);

@@ -126,7 +126,7 @@ test('an address that is refused is told, with the way on', async ({ page, serve
   const row = page.getByRole('listitem').filter({ hasText: 'recusou o endereço' });
   await expect(row).toContainText('E-mail com o link, para s***@empresa.example', { timeout: 60_000 });
   await expect(row).toContainText('O servidor de e-mail recusou o endereço: ele não existe (550 5.1.1).');
-  await expect(row).toContainText('Abra o cadastro para fazer um novo link.');
+  await expect(row).toContainText('Abra o cadastro para criar um novo link.');
   await expect(row.getByRole('button', { name: /^Reenviar/ })).toHaveCount(0);
   await expectNoViolations(page);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -118,7 +118,9 @@ test('approvals without a look at every document are found from their figure', a
     await expect(figure).toBeVisible({ timeout: 10_000 });
   }).toPass(background);
   await figure.click();
-  await expect(page.getByRole('button', { name: 'Tirar o filtro Sem ver todos os papéis' })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: 'Tirar o filtro Sem ver todos os documentos' }),
+  ).toBeVisible();
   await expect(rows(page).getByRole('link', { name: 'Comercial 7002 Ltda' })).toBeVisible();
   const looked = rows(page).filter({ hasNotText: 'sem que alguém tivesse aberto ou conferido' });
   await expect(looked).toHaveCount(0);

@@ -19,7 +19,7 @@ const give = (id: string, user: string, poderes: Poder[], changes: object = {}) 
   call('PUT', 'user/edit', asEdit(id, user, { poderes, ...changes }));
 
 const refusal =
-  'O e-mail desta pessoa, com que se entra pela conta da empresa, foi posto por Pessoa do.rh, que não tem o poder Decidir. Confira-o e espere que ela entre uma vez com a conta da empresa, ou mude-o você.';
+  'O e-mail desta pessoa, usado na entrada com a conta da empresa, foi definido por Pessoa do.rh, que não tem o poder Decidir. Confira-o e espere que ela entre uma vez com a conta da empresa, ou mude-o você.';
 
 test('a power is not given where somebody who lacks it set the e-mail, until the person enters with it', async () => {
   const person = await createPerson(bed.t, 'com.email.posto');

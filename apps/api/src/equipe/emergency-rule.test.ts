@@ -19,7 +19,7 @@ async function openOnly() {
 
 test('the emergency account is not renamed, nor removed, while the configuration names it', async () => {
   const { t, admin, call } = await openOnly();
-  const refusal = [409, expect.stringContaining('Quem opera o sistema deve apontar outro antes.')];
+  const refusal = [409, expect.stringContaining('Quem opera o servidor deve apontar outro antes.')];
   const renamed = await call('PUT', 'user/edit', asEdit(admin.id, 'outro.nome', { role: 'admin' }));
   expect([renamed.statusCode, renamed.json().mensagem]).toEqual(refusal);
   const removed = await call('DELETE', `user/${admin.id}`);

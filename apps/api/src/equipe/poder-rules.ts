@@ -60,7 +60,7 @@ export function assertOwnWayIn(
   const what = campo === 'email' ? 'O e-mail' : 'O nome de usuário';
   throw conflict(
     via === 'senha'
-      ? `Quem fez o convite ou a senha provisória desta pessoa, ${nome}, ${lacked} Convide-a de novo antes, ou espere que ela entre com uma senha sua.`
-      : `${what} desta pessoa, com que se entra pela conta da empresa, foi posto por ${nome}, que ${lacked} Confira-o e espere que ela entre uma vez com a conta da empresa, ou mude-o você.`,
+      ? `Quem fez o convite ou a senha provisória desta pessoa, ${nome}, ${lacked} Convide-a de novo antes, ou espere que ela crie a própria senha e entre com ela.`
+      : `${what} desta pessoa, usado na entrada com a conta da empresa, foi definido por ${nome}, que ${lacked} Confira-o e espere que ela entre uma vez com a conta da empresa, ou mude-o você.`,
   );
 }

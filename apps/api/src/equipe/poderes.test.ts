@@ -124,7 +124,7 @@ describe('a power', () => {
       const refused = await give(id, user, ['decidir']);
       expect([refused.statusCode, refused.json().mensagem]).toEqual([
         409,
-        `${words} Convide-a de novo antes, ou espere que ela entre com uma senha sua.`,
+        `${words} Convide-a de novo antes, ou espere que ela crie a própria senha e entre com ela.`,
       ]);
       const promoted = await call('PUT', 'user/edit', asEdit(id, user, { role: 'admin' }));
       expect(promoted.statusCode).toBe(409);

@@ -27,7 +27,7 @@ export const emailTaken = () =>
 export const emergencyAccount = () =>
   new AppError(
     'conflito',
-    'Este é o acesso de emergência desta instalação (OIDC_EMERGENCIA). Quem opera o sistema deve apontar outro antes.',
+    'Este é o acesso de emergência desta instalação (OIDC_EMERGENCIA). Quem opera o servidor deve apontar outro antes.',
   );
 
 export const conflict = (mensagem: string) => new AppError('conflito', mensagem);

@@ -13,7 +13,7 @@ const help: ShortcutHelp[] = [
   [['G', 'Shift G'], 'Girar o documento, para um lado e para o outro'],
   [['Ctrl F'], 'Buscar no documento'],
   [['D'], 'Dois documentos lado a lado'],
-  [['T'], 'De dois lado a lado, usar o outro'],
+  [['T'], 'Com dois lado a lado, passar ao outro'],
   [['Enter'], 'Abrir o próximo da fila, sem cadastro aberto'],
   [['/'], 'Buscar'],
   [['Esc'], 'Voltar à fila'],

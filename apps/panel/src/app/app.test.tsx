@@ -107,7 +107,7 @@ describe('with a token', () => {
       storage.removeItem('token');
     });
     await expect
-      .element(page.getByText('Sua sessão terminou por falta de uso. Entre novamente.'))
+      .element(page.getByText('Sua sessão terminou por inatividade. Entre novamente.'))
       .toBeVisible();
   });
 

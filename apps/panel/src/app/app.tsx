@@ -26,7 +26,7 @@ const isAtLogin = () => location.pathname === paths.login;
 const findInvite = () => (location.pathname === paths.convite && can.convite ? location.hash : null);
 
 const notices: Record<SessionEnd, string> = {
-  idle: 'Sua sessão terminou por falta de uso. Entre novamente.',
+  idle: 'Sua sessão terminou por inatividade. Entre novamente.',
   'time-up': 'Sua sessão chegou ao tempo máximo. Entre novamente.',
   expired: 'Sua sessão expirou. Entre novamente.',
 };

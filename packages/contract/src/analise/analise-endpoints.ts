@@ -71,14 +71,14 @@ export const analiseEndpoints = {
     summary: 'O último link com que a empresa pode responder a um pedido (Extra)',
     params: cadastro.cadastroIdParamsSchema,
     responses: { 200: decisao.linkFeitoSchema },
-    errors: { 404: 'O cadastro não existe, ou nenhum link foi feito: sem_dados' },
+    errors: { 404: 'O cadastro não existe, ou nenhum link foi criado: sem_dados' },
   },
   makeLink: {
     ...calls.makeLink,
     access: 'staff',
     poderes: ['decidir'],
     summary:
-      'Faz um novo link para a empresa responder ao pedido em aberto; o de antes deixa de valer (Extra)',
+      'Cria um novo link para a empresa responder ao pedido em aberto; o de antes deixa de valer (Extra)',
     params: cadastro.cadastroIdParamsSchema,
     responses: { 200: decisao.linkSchema },
     errors: { 409: 'Não há pedido em aberto, ou o prazo já passou' },

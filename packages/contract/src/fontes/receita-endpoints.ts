@@ -23,7 +23,7 @@ export const receitaEndpoints = {
       404: 'sem_dados: o endereço não conhece a empresa',
       409: 'Não há RECEITA_URL',
       429: 'A empresa foi perguntada há menos de um minuto',
-      502: 'fonte_falhou: o endereço não respondeu, ou respondeu o que não se entende; a mensagem diz o quê',
+      502: 'fonte_falhou: o endereço não respondeu, ou a resposta não pôde ser entendida; a mensagem diz por quê',
     },
   },
 } as const;

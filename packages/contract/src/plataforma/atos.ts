@@ -94,7 +94,7 @@ const table = {
   'alerta.respondido': { words: 'disse que um alerta não procede', figure: 'alerta_nao_procede' },
   'alerta.confirmado': { words: 'disse que é a mesma pessoa que está numa lista' },
   'alerta.reaberto': { words: 'reabriu um alerta' },
-  'link.criado': { words: 'fez um novo link para a empresa responder' },
+  'link.criado': { words: 'criou um novo link para a empresa responder' },
   'pedido.respondido': {
     words: 'respondeu ao pedido sem mudar o cadastro',
     makesVersion: true,

@@ -25,7 +25,7 @@ it('a document of a partner is told by its name', () => {
 
 it('an approval with every document judged is told apart from one without a look', () => {
   const tell = (detalhes: object) => tellAct({ acao: 'cadastro.aprovado', detalhes: { ...detalhes } });
-  expect(tell({ papeisConferidos: true })).toBe('aprovou o cadastro, com todos os papéis conferidos');
+  expect(tell({ papeisConferidos: true })).toBe('aprovou o cadastro, com todos os documentos conferidos');
   expect(tell({})).toBe('aprovou o cadastro');
   expect(tell({ papeisNaoVistos: [{ chave: 'rg', sha256: 'x' }] })).toMatch(/sem que alguém tivesse aberto/);
   expect(tell({ papeisNaoVistos: [{ chave: 'rg', sha256: 'x', mudou: true }] })).toMatch(

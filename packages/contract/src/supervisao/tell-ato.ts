@@ -46,7 +46,8 @@ export function tellAct({ acao, detalhes }: Told): string {
   if (!isAcao(acao)) return `fez uma alteração (${acao})`;
   const told = atos[acao].words;
   const { chave, encerradoEm, motivo, justificativa, papeisNaoVistos, papeisConferidos } = detalhes ?? {};
-  const unseen = papeisConferidos === true ? ', com todos os papéis conferidos' : tellUnseen(papeisNaoVistos);
+  const unseen =
+    papeisConferidos === true ? ', com todos os documentos conferidos' : tellUnseen(papeisNaoVistos);
   if (typeof justificativa === 'string') return `${told}, com a justificativa “${justificativa}”${unseen}`;
   if (typeof encerradoEm === 'string') {
     const why = typeof motivo === 'string' ? `, com o motivo “${motivo}”` : '';

@@ -64,7 +64,7 @@ export function createOidcService(dependencies: Dependencies) {
     { db, clock },
     {
       name: 'oidc',
-      refusal: 'Muitas entradas começadas desta rede. Aguarde um minuto e tente de novo.',
+      refusal: 'Muitas entradas iniciadas nesta rede. Aguarde um minuto e tente de novo.',
       burst: 60,
       perSecond: 1,
     },
@@ -76,8 +76,8 @@ export function createOidcService(dependencies: Dependencies) {
   );
 
   const otherWay = oidc?.emergencia
-    ? 'Avise quem opera o sistema; o acesso de emergência é em /login?local=1.'
-    : 'Entre com usuário e senha, ou avise quem opera o sistema.';
+    ? 'Avise quem opera o servidor; o acesso de emergência é em /login?local=1.'
+    : 'Entre com usuário e senha, ou avise quem opera o servidor.';
   const failures: Record<Falha, [CodigoErro, string]> = {
     fora_do_ar: [
       'fonte_falhou',
@@ -85,7 +85,7 @@ export function createOidcService(dependencies: Dependencies) {
     ],
     relogio: [
       'fonte_falhou',
-      `O relógio deste servidor e o do serviço de contas da empresa não conferem. Quem opera o sistema deve acertá-lo. ${otherWay}`,
+      `O relógio deste servidor e o do serviço de contas da empresa não conferem. Quem opera o servidor deve acertá-lo. ${otherWay}`,
     ],
     cancelada: [
       'nao_autenticado',
@@ -118,7 +118,7 @@ export function createOidcService(dependencies: Dependencies) {
     if (origin) return `${origin}/login`;
     throw refuse(
       'conflito',
-      'Falta dizer ao servidor o endereço deste painel (ENDERECO_PAINEL). Avise quem opera o sistema.',
+      'Falta dizer ao servidor o endereço deste painel (ENDERECO_PAINEL). Avise quem opera o servidor.',
       'configuracao',
       'ENDERECO_PAINEL is not set',
     );

@@ -21,7 +21,7 @@ const texts: Record<string, string> = {
   limite: 'Você entrou em aparelhos demais e esta sessão, a mais antiga, terminou. Entre novamente.',
   administrador: 'Um administrador encerrou sua sessão. Entre novamente.',
   poderes: 'O que você pode fazer no painel mudou. Entre novamente.',
-  sem_uso: 'Sua sessão terminou por falta de uso. Entre novamente.',
+  sem_uso: 'Sua sessão terminou por inatividade. Entre novamente.',
   tempo: 'Sua sessão chegou ao tempo máximo e terminou. Entre novamente.',
 };
 

@@ -215,7 +215,7 @@ describe('a session that is over says why', () => {
   test('nobody used it', async () => {
     const { headers } = await signIn(t, await createPerson(t, 'fim.parada'));
     t.clock.advance(16 * minute);
-    expect(await said(headers)).toContain('por falta de uso');
+    expect(await said(headers)).toContain('por inatividade');
   });
 
   test('it came to its end', async () => {

@@ -51,7 +51,7 @@ const noRequest = () =>
     'Não há pedido em aberto com a empresa, ou o prazo já passou. Peça a correção de novo, com um link.',
   );
 const noEmail = () => new AppError('sem_dados', 'Esta instalação não envia e-mails.');
-const noLink = () => new AppError('sem_dados', 'Nenhum link foi feito para este cadastro.');
+const noLink = () => new AppError('sem_dados', 'Nenhum link foi criado para este cadastro.');
 const endedMeanwhile = () =>
   new AppError(
     'conflito',

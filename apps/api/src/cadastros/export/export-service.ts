@@ -17,7 +17,7 @@ const limits = {
   maxOpen: 4,
   maxOwn: 2,
   full: () =>
-    new AppError('indisponivel', 'Há listagens completas demais em andamento. Tente de novo em instantes.', {
+    new AppError('indisponivel', 'Há muitas listagens completas em andamento. Tente de novo em instantes.', {
       retryAfterSeconds: 5,
     }),
   ownFull: () =>

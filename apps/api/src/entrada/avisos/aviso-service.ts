@@ -24,7 +24,7 @@ const notFound = () =>
 const isErased = () =>
   new AppError(
     'conflito',
-    'Este e-mail já foi entregue ou recusado, ou o link dele acabou, e o texto foi apagado. Abra o cadastro e faça um novo link.',
+    'Este e-mail já foi entregue ou recusado, ou o link dele não vale mais, e o texto foi apagado. Abra o cadastro e crie um novo link.',
   );
 
 function toAviso(row: AvisoRow): Aviso {

@@ -130,7 +130,7 @@ describe('delivery', () => {
     bed.mail.answerWith(() => '451 4.7.1 try later');
     await bed.deliver();
     expect(await outcomes()).toEqual([
-      ['a_entregar', 'O servidor de e-mail respondeu que não agora (451 4.7.1).'],
+      ['a_entregar', 'O servidor de e-mail pediu para tentar mais tarde (451 4.7.1).'],
     ]);
     bed.mail.answerWith(() => null);
     await bed.deliver();
@@ -165,7 +165,7 @@ describe('delivery', () => {
     expect(email).toMatchObject({ situacao: 'nao_entregue', erro: why });
     expect(await bed.sealed()).toEqual([]);
 
-    await expect(bed.resend(refused?.id ?? '')).rejects.toThrow('faça um novo link');
+    await expect(bed.resend(refused?.id ?? '')).rejects.toThrow('crie um novo link');
     bed.mail.answerWith(() => null);
     await bed.make(id);
     await bed.deliver();

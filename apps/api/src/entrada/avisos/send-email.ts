@@ -11,7 +11,7 @@ import type { SendAviso } from './send-aviso.ts';
 const defaultTimeoutMs = 45_000;
 
 const erased: Failure = {
-  erro: 'O link deste e-mail acabou. Abra o cadastro e faça um novo link.',
+  erro: 'O link deste e-mail não vale mais. Abra o cadastro e crie um novo link.',
   isFinal: true,
 };
 const tooLate: Failure = {

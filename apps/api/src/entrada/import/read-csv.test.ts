@@ -84,7 +84,7 @@ test('what is no UTF-8 is told by its byte, and another separator by what was se
   const latin = Readable.from([Buffer.from(`${header}\n`), Buffer.from(good('Um'), 'latin1')]);
   const { value } = await readCsv(latin).next();
   expect(value).toMatchObject({
-    problema: 'Não está em UTF-8: o byte 0xE3, no lugar 5, não é UTF-8. Salve a planilha como CSV UTF-8.',
+    problema: 'Não está em UTF-8: o byte 0xE3, na posição 5, não é UTF-8. Salve a planilha como CSV UTF-8.',
   });
   expect(await read('Um;São Paulo')).toEqual([
     {

@@ -12,7 +12,7 @@ const lineEnd = 0x0a;
 export function tellBadByte(bytes: Buffer): string {
   const read = Buffer.from(bytes.toString('utf8'));
   const at = bytes.findIndex((byte, place) => byte === 0 || byte !== read[place]);
-  return `o byte 0x${(bytes[at] ?? 0).toString(16).toUpperCase().padStart(2, '0')}, no lugar ${at + 1}, não é UTF-8`;
+  return `o byte 0x${(bytes[at] ?? 0).toString(16).toUpperCase().padStart(2, '0')}, na posição ${at + 1}, não é UTF-8`;
 }
 
 /** The lines of a file, without line breaks. Of a line longer than `maxRecordBytes`, only the beginning is kept. */

@@ -27,7 +27,7 @@ export function createQuota({ db, clock, config }: Dependencies): SpendBytes {
       name: 'envio',
       burst,
       perSecond: burst / daySeconds,
-      refusal: `Este remetente já enviou os ${envioMbPorDia} MB que cabem em um dia. Aguarde o tempo de Retry-After, em segundos; se o volume é esperado, peça a quem opera o servidor que aumente LIMITE_ENVIO_MB_DIA.`,
+      refusal: `Este remetente já enviou os ${envioMbPorDia} MB que pode enviar em um dia. Aguarde o tempo de Retry-After, em segundos; se o volume é esperado, peça a quem opera o servidor que aumente LIMITE_ENVIO_MB_DIA.`,
     },
   );
   return ({ dono, conta = dono }, bytes) => spend(conta, bytes);

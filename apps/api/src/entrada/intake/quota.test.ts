@@ -38,7 +38,7 @@ test('a document that is replaced over and over uses up the day of its sender, a
   expect(refused.json()).toMatchObject({
     codigo: 'muitas_tentativas',
     mensagem:
-      'Este remetente já enviou os 1 MB que cabem em um dia. Aguarde o tempo de Retry-After, em segundos; se o volume é esperado, peça a quem opera o servidor que aumente LIMITE_ENVIO_MB_DIA.',
+      'Este remetente já enviou os 1 MB que pode enviar em um dia. Aguarde o tempo de Retry-After, em segundos; se o volume é esperado, peça a quem opera o servidor que aumente LIMITE_ENVIO_MB_DIA.',
   });
   expect(await countFiles()).toBe(kept);
 

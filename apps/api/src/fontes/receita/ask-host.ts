@@ -18,7 +18,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new WrongAnswer('Respondeu o que não é JSON.');
+    throw new WrongAnswer('A resposta não é JSON.');
   }
 }
 
@@ -39,7 +39,7 @@ export const createAskHost =
       if (answer.status === 404) return { empresa: null };
       if (answer.status !== 200)
         return { erro: describeStatus(answer.status), waitMs: readWait(answer.headers) };
-      if (text === null) throw new WrongAnswer('Respondeu mais do que se espera.');
+      if (text === null) throw new WrongAnswer('A resposta é grande demais.');
       return { empresa: readAnswer(parse(text), cnpj) };
     } catch (error) {
       return { erro: error instanceof WrongAnswer ? error.message : describeFailure(error), waitMs: 0 };

@@ -87,15 +87,15 @@ describe('a host that fails is told in one line, and left alone for a while', ()
       raw(302, { location: 'http://169.254.169.254/' }),
       'Respondeu 302 (redirecionamento, que não é seguido).',
     ],
-    ['no JSON', raw(200, {}, '<html>'), 'Respondeu o que não é JSON.'],
-    ['a list', raw(200, {}, '[]'), 'Respondeu o que não se entende.'],
-    ['huge', raw(200, {}, `"${'A'.repeat(1 << 20)}"`), 'Respondeu mais do que se espera.'],
-    ['of another company', answerJson(buildAnswer('33683111000280')), 'Respondeu sobre outro CNPJ.'],
+    ['no JSON', raw(200, {}, '<html>'), 'A resposta não é JSON.'],
+    ['a list', raw(200, {}, '[]'), 'A resposta não pôde ser entendida.'],
+    ['huge', raw(200, {}, `"${'A'.repeat(1 << 20)}"`), 'A resposta é grande demais.'],
+    ['of another company', answerJson(buildAnswer('33683111000280')), 'A resposta é sobre outro CNPJ.'],
     [
       'a wrong field',
       (cnpj: string, response: ServerResponse) =>
         answerJson(buildAnswer(cnpj, { cnae_fiscal: 'soja' }))(cnpj, response),
-      'Respondeu o que não se entende (cnae_fiscal).',
+      'A resposta não pôde ser entendida (cnae_fiscal).',
     ],
     [
       'cut off',

@@ -121,10 +121,10 @@ export function readAnswer(body: unknown, cnpj: string): EmpresaReceita {
   const read = answerSchema.safeParse(body);
   if (!read.success) {
     const field = read.error.issues[0]?.path.join('.');
-    throw new WrongAnswer(`Respondeu o que não se entende${field ? ` (${field})` : ''}.`);
+    throw new WrongAnswer(`A resposta não pôde ser entendida${field ? ` (${field})` : ''}.`);
   }
   const { data } = read;
-  if (data.cnpj !== cnpj) throw new WrongAnswer('Respondeu sobre outro CNPJ.');
+  if (data.cnpj !== cnpj) throw new WrongAnswer('A resposta é sobre outro CNPJ.');
   return {
     razaoSocial: data.razao_social,
     nomeFantasia: data.nome_fantasia,

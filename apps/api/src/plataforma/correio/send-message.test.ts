@@ -94,7 +94,7 @@ test.each([
     'recusou o remetente (553 5.7.1)',
     false,
   ],
-  [{ command: 'CONN', responseCode: 421, response: '421 busy' }, 'respondeu que não agora (421)', false],
+  [{ command: 'CONN', responseCode: 421, response: '421 busy' }, 'pediu para tentar mais tarde (421)', false],
   [{ code: 'ESOCKET' }, 'falhou (ESOCKET)', false],
 ])('%j is told, and tried again or not', (failure, words, isFinal) => {
   const told = describeSmtpFailure(Object.assign(new Error('x'), failure));

@@ -50,7 +50,7 @@ export function describeSmtpFailure(error: unknown): Failure {
     };
   }
   if (responseCode > 0) {
-    const who = command === 'MAIL FROM' ? 'recusou o remetente' : 'respondeu que não agora';
+    const who = command === 'MAIL FROM' ? 'recusou o remetente' : 'pediu para tentar mais tarde';
     return {
       erro: `O servidor de e-mail ${who} (${describeRefusal(failure).codes}).`,
       isFinal: false,

@@ -113,7 +113,7 @@ test('why somebody was refused is told to the operator alone, with the id of the
     registerErrors(app);
     app.get('/recusa', async () => {
       const warning = { about: 'refused', falha: 'relogio', detalhe: 'clock is wrong' };
-      throw new AppError('sem_permissao', 'Avise quem opera o sistema.', { warning });
+      throw new AppError('sem_permissao', 'Avise quem opera o servidor.', { warning });
     });
     const { body, headers } = await app.inject('/recusa');
     answer = body;

@@ -23,7 +23,7 @@ export function writeResumo(espera: Espera, painel: string): { assunto: string; 
       'Bom dia. Esperam pela equipe:',
       lines.map((line) => `- ${line}`).join('\n'),
       `${painel}/analise`,
-      'Você recebe este resumo porque o ligou em Minha conta. Para não o receber mais, desligue-o lá.',
+      'Você recebe este resumo porque o ligou em Minha conta. Para deixar de recebê-lo, desligue-o lá.',
     ].join('\n\n'),
   };
 }

@@ -68,7 +68,7 @@ function Sides({ comparacao }: { comparacao: Comparacao }) {
         title={`Na lista: ${nomesLista[lista]}${data ? `, de ${tellDate(data)}` : ''}`}
         rows={[
           ['Nome', <Name key="nome" nome={entrada.nome} palavras={palavras} />],
-          ['Também', entrada.outros.join('; ')],
+          ['Outros nomes', entrada.outros.join('; ')],
           ['Número', numberOf(entrada)],
           ['Nascimento', entrada.nascimentos.map(tellNascimento).join('; ')],
           ['País', entrada.nacionalidades.join('; ')],

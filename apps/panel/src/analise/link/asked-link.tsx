@@ -22,7 +22,7 @@ export function AskedLink({ isOpen, cadastro, link, onClose }: Props) {
     <Dialog
       isOpen={isOpen}
       title="O pedido foi feito, mas o link se perdeu"
-      description="A conexão caiu antes da resposta. O link que ela trazia deixa de valer quando você faz outro."
+      description="A conexão caiu antes da resposta. O link que ela trazia deixa de valer quando você cria outro."
       onClose={onClose}
     >
       <div className="mt-6 flex flex-wrap-reverse justify-end gap-3 max-sm:[&>*]:flex-1">

@@ -14,11 +14,11 @@ const ends: Record<LinkFeito['situacao'], string> = {
   encerrado: ' · não vale mais',
 };
 
-/** `Link feito por Ana em 3/11/2026 09:00 · aberto em … · enviado em …` */
+/** `Link criado por Ana em 3/11/2026 09:00 · aberto em … · enviado em …` */
 function tellLink({ por, em, abertoEm, enviadoEm, situacao }: LinkFeito): string {
   const opened = abertoEm ? `aberto em ${formatMoment(abertoEm)}` : 'ainda não aberto';
   const sent = enviadoEm ? ` · enviado em ${formatMoment(enviadoEm)}` : '';
-  return `Link feito por ${por} em ${formatMoment(em)} · ${opened}${sent}${ends[situacao]}`;
+  return `Link criado por ${por} em ${formatMoment(em)} · ${opened}${sent}${ends[situacao]}`;
 }
 
 const mailed: Record<NonNullable<LinkFeito['email']>['situacao'], string> = {
@@ -35,7 +35,7 @@ function Email({ email }: Pick<LinkFeito, 'email'>) {
   return (
     <p className={isLost ? 'mt-1 font-medium text-alert' : 'mt-1 text-muted tabular-nums'}>
       E-mail para {para}: {mailed[situacao]} em {formatMoment(em)}.{erro && ` ${erro}`}
-      {isLost && ' Confira o e-mail da empresa, ou faça um novo link e envie de outro modo.'}
+      {isLost && ' Confira o e-mail da empresa, ou crie um novo link e envie de outro modo.'}
     </p>
   );
 }
@@ -77,7 +77,7 @@ export default function CaseLink({ cadastro }: { cadastro: Cadastro }) {
           isBusy={making.isPending}
           onClick={() => making.mutate()}
         >
-          {link ? 'Novo link' : 'Fazer link para a empresa'}
+          {link ? 'Novo link' : 'Criar link para a empresa'}
         </Button>
       )}
       {making.data && <LinkDialog isOpen link={making.data} onClose={making.reset} />}

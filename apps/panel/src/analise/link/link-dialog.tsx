@@ -2,7 +2,7 @@ import type { Link } from '@painel-pj/contract/analise/decisao';
 import { CopyDialog } from '#plataforma/components/ui/copy-dialog.tsx';
 import { describeLink } from './describe-link.ts';
 
-const once = 'O link não é mostrado de novo: se ele se perder, faça outro no cadastro.';
+const once = 'O link não é mostrado de novo: se ele se perder, crie outro no cadastro.';
 
 const describe = ({ enviadoPara }: Link): string =>
   enviadoPara

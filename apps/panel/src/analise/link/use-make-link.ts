@@ -11,7 +11,7 @@ export function useMakeLink({ id, versao }: Cadastro) {
     mutationFn: () => makeLink(String(id)),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: linkOptions(String(id), versao).queryKey }),
     onError: (error) =>
-      showToast('error', 'O link não foi feito', {
+      showToast('error', 'O link não foi criado', {
         detail: (error instanceof ApiError && error.mensagem) || 'Verifique a conexão e tente de novo.',
       }),
   });

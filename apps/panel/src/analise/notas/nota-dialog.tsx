@@ -63,7 +63,8 @@ export default function NotaDialog({ isOpen, cadastro, alvo, onClose }: Props) {
   const about = named ? `${named}, de ${nameOf(cadastro)}` : nameOf(cadastro);
   const isAboutText = campos.texto !== undefined;
   const problem =
-    reasonOf(error) ?? 'Sem resposta: a nota pode não ter sido salva. Tente de novo, ela não se repete.';
+    reasonOf(error) ??
+    'Sem resposta: a nota pode não ter sido salva. Tente de novo: ela não será gravada duas vezes.';
 
   return (
     <Dialog

@@ -32,9 +32,10 @@ function formatAgo(date: Date, now = new Date()): string {
 const tellFirst = ({ desde, por }: Day['segunda']) =>
   desde ? `de ${por ?? 'outra pessoa'}, ${formatAgo(new Date(desde))}` : 'ninguém espera por você';
 
-/** `9 aprovados · 2 pedidos · papéis vistos em todos`. */
+/** `9 aprovados · 2 pedidos · documentos vistos em todos`. */
 export function tellDecided({ aprovados, recusados, pedidos, semVer }: Day['hoje']): string {
-  const papers = semVer > 0 ? `${formatCount(semVer)} sem ver todos os papéis` : 'papéis vistos em todos';
+  const papers =
+    semVer > 0 ? `${formatCount(semVer)} sem ver todos os documentos` : 'documentos vistos em todos';
   const parts = [
     count(aprovados, 'aprovado', 'aprovados'),
     count(recusados, 'recusado', 'recusados'),

@@ -106,7 +106,7 @@ export default function RiscoDialog({ isOpen, cadastro, risco, onClose }: Props)
         </fieldset>
         <TextArea
           label="Motivo"
-          hint="Fica no histórico, com o seu nome. Se os fatores mudarem, um risco baixado volta a ser o deles."
+          hint="Fica no histórico, com o seu nome. Se os fatores mudarem, um risco que foi baixado volta ao calculado por eles."
           data-autofocus
           rows={2}
           maxLength={max}

@@ -43,7 +43,7 @@ function Links({ links }: { links: Made[] }) {
   return (
     <>
       <p className="text-muted">
-        Copie cada texto e envie à empresa. Os links não são mostrados de novo: se um se perder, faça outro no
+        Copie cada texto e envie à empresa. Os links não são mostrados de novo: se um se perder, crie outro no
         cadastro.
       </p>
       <ul aria-label="Links para as empresas" className="divide-y divide-line">

@@ -156,7 +156,7 @@ export default function FiltersDialog({ isOpen, filters, onChange, onClose }: Pr
             <Choice {...tick('vinculos')}>Tem vínculo com outro cadastro</Choice>
             <Choice {...tick('segunda')}>Falta a segunda aprovação</Choice>
             <Choice {...tick('revisao')}>Aprovado, em revisão</Choice>
-            {can.encerramento && <Choice {...tick('encerrado')}>Aprovado, e encerrado</Choice>}
+            {can.encerramento && <Choice {...tick('encerrado')}>Aprovado e encerrado</Choice>}
           </div>
         </div>
         <div className="mt-6 flex flex-wrap items-center justify-end gap-3 max-sm:[&>*]:flex-1">

@@ -14,8 +14,8 @@ const pendingTexts: Partial<Record<Situacao, [LucideIcon, string, string]>> = {
   a_analisar: [CircleCheck, 'Fila em dia', 'Nenhum cadastro espera por análise agora.'],
   com_a_empresa: [
     FolderOpen,
-    'Nada com as empresas',
-    'O que se pede às empresas aparece aqui até a resposta.',
+    'Nenhum cadastro com a empresa',
+    'Os cadastros com correção pedida aparecem aqui até a empresa responder.',
   ],
   recusado: [FolderOpen, 'Nenhum cadastro recusado', 'Os cadastros recusados aparecem aqui.'],
 };
@@ -33,7 +33,7 @@ type EmptyProps = {
   onSearchAll: () => void;
 };
 
-const looked = 'A busca olha razão social, nome fantasia, CNPJ, sócios, responsável';
+const looked = 'A busca procura em razão social, nome fantasia, CNPJ, sócios, responsável';
 
 export function EmptyList(props: EmptyProps) {
   const { filtro, situacao, busca, isFiltered, onClear, onSearchAll } = props;
@@ -64,8 +64,8 @@ export function EmptyList(props: EmptyProps) {
       title={`Nada encontrado para “${busca}”`}
       text={
         can.filtros
-          ? `${looked}, email, CPF, telefone, endereço, CEP, cidade e UF.`
-          : `${looked}, email, telefone, rua e CEP.`
+          ? `${looked}, e-mail, CPF, telefone, endereço, CEP, cidade e UF.`
+          : `${looked}, e-mail, telefone, rua e CEP.`
       }
     >
       {props.sugestao && (
@@ -90,10 +90,10 @@ export function FailedList({ retry, isRetrying }: { retry: () => void; isRetryin
     <ListNotice
       icon={CloudOff}
       title="Não foi possível carregar os cadastros"
-      text="Verifique a conexão e tente de novo. Se continuar, avise o administrador."
+      text="Verifique a conexão e tente de novo. Se continuar, avise o administrador do sistema."
     >
       <Button onClick={retry} isBusy={isRetrying}>
-        {isRetrying ? 'Tentando...' : 'Tentar de novo'}
+        {isRetrying ? 'Tentando…' : 'Tentar de novo'}
       </Button>
     </ListNotice>
   );

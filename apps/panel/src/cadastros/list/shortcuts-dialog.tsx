@@ -23,7 +23,7 @@ export function ShortcutsDialog({ isOpen, onClose, help }: Props) {
         <span>
           <span className="block font-medium">Usar atalhos do teclado</span>
           <span className="text-[13px] text-muted">
-            Vale para esta aba. Enquanto você digita, eles não agem.
+            Vale para esta aba. Enquanto você digita, eles não funcionam.
           </span>
         </span>
       </label>

@@ -66,7 +66,7 @@ export function AvisoRow({ aviso }: { aviso: Aviso }) {
         </p>
         <p>{tellDelivery(aviso)}</p>
         {erro && <p className="wrap-anywhere">{erro}</p>}
-        {needsNewLink && <p>Abra o cadastro para fazer um novo link.</p>}
+        {needsNewLink && <p>Abra o cadastro para criar um novo link.</p>}
       </div>
       {canResend(aviso) && (
         <Button

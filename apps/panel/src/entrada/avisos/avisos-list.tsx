@@ -17,7 +17,7 @@ const readFiltro = (value: string | null): Filtro =>
 
 const emptyTexts: Record<Filtro, string> = {
   todos: 'O que for avisado ao seu sistema e às empresas aparece aqui.',
-  a_entregar: 'Tudo o que aconteceu já foi entregue.',
+  a_entregar: 'Nenhum aviso espera na fila de envio.',
   entregue: 'Nenhum aviso foi entregue nos últimos 30 dias.',
   nao_entregue: 'Nenhum aviso ficou sem entrega.',
 };

@@ -51,7 +51,7 @@ const linkedWords = {
   motivo: (given: string, motivos: Props['motivos']) =>
     `Motivo: ${motivos.find(({ codigo }) => codigo === given)?.nome ?? given.replaceAll('_', ' ')}`,
   alerta: (codigo: string) => `Alerta: ${nomesAlertas[codigo] ?? codigo}`,
-  semVer: () => 'Sem ver todos os papéis',
+  semVer: () => 'Sem ver todos os documentos',
 };
 const linkedNames = Object.keys(linkedWords) as (keyof typeof linkedWords)[];
 

@@ -45,7 +45,7 @@ export function PeopleTable({ indicadores }: Props) {
     <FigureTable
       title="Por pessoa"
       fileName={fileName('pessoas', indicadores)}
-      note="Sem ver: aprovados com um papel que ninguém tinha aberto ou conferido, ou só antes de a empresa mudar os dados."
+      note="Sem ver: aprovados com um documento que ninguém tinha aberto ou conferido, ou só antes de a empresa mudar os dados."
       columns={['Pessoa', 'Aprovados', 'Sem ver', 'Recusados', 'Correções pedidas']}
       emptyText="Ninguém decidiu nada neste período."
       rows={indicadores.pessoas.map(({ id, nome, aprovados, recusados, pedidos, semVer }) => ({

@@ -12,7 +12,7 @@ import { anonymizeCadastro } from '#provider/calls/supervisao.ts';
 type Props = { cadastro: CadastroVencido; onClose: () => void };
 
 const gone =
-  'Somem de vez os dados da empresa e das pessoas, os documentos, as notas e os textos. Ficam as datas, quem decidiu e a trilha de auditoria, sem valores. Não há como desfazer.';
+  'São apagados de vez os dados da empresa e das pessoas, os documentos, as notas e os textos. Ficam as datas, quem decidiu e a trilha de auditoria, sem valores. Não há como desfazer.';
 
 const failure = (error: unknown) =>
   (error instanceof ApiError && error.mensagem) || 'Não foi possível anonimizar. Tente de novo.';

@@ -63,7 +63,7 @@ function listQualificacao({ cadastro, faturamentoFaixas }: Printed): [string, st
     ['Faturamento', faturamento && tellFaturamento(faturamento, faturamentoFaixas)],
     ['Administradores', administradores?.map(tellAdministrador).join('\n')],
     ['Controladores', controladores?.map(tellControlador).join('\n')],
-    ['Enviado do endereço', origem?.ip],
+    ['Enviado do IP', origem?.ip],
   ];
   return told.filter((pair): pair is [string, string] => Boolean(pair[1]));
 }
@@ -175,7 +175,7 @@ const writeDecisions: Part = (paper, { decisoes, auditoria, motivos }) => {
     String(versao),
     tellWords(palavras, motivos),
   ]);
-  paper.table(['Quando', 'Quem e o quê', 'Versão', 'Palavras'], rows, [95, 130, 45, '*']);
+  paper.table(['Quando', 'Quem e o quê', 'Versão', 'Textos'], rows, [95, 130, 45, '*']);
 };
 
 const writeNotas: Part = (paper, dossie) => {

@@ -17,7 +17,7 @@ function Fields({ cnpj }: { cnpj: string }) {
 
 it.each([
   ['12ABC34501DE35', 'Por ele a empresa responde sozinha, sem senha.'],
-  ['12ABC34501DE34', 'O link pede o CNPJ, e o cadastrado não é válido'],
+  ['12ABC34501DE34', 'O link pede o CNPJ, e o deste cadastro não é válido'],
 ])('of a registration with the CNPJ %s, it is told beside the link: %s', async (cnpj, words) => {
   const config = JSON.stringify({ host: '', recursos: ['link'] });
   await loadConfig(`/prova?corpo=${encodeURIComponent(config)}`);

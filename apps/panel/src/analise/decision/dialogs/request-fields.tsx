@@ -34,7 +34,7 @@ function LinkChoice({ request, cadastro }: Pick<Props, 'request' | 'cadastro'>) 
         hint={
           isCnpj(cadastro.cnpj)
             ? `Por ele a empresa responde sozinha, sem senha. ${way}`
-            : 'O link pede o CNPJ, e o cadastrado não é válido: a empresa não abriria o link. Peça por outro canal.'
+            : 'O link pede o CNPJ, e o deste cadastro não é válido: a empresa não conseguiria abri-lo. Peça por outro canal.'
         }
         checked={hasLink}
         onChange={setHasLink}
