@@ -57,3 +57,15 @@ test('a word of many names is no more work than words are', () => {
   const late = read(`${`${'Ana.Lima.'.repeat(11)} `.repeat(2000)}Bia Rocha`);
   expect(late.findName('Bia Rocha')).toBeNull();
 });
+
+test('the value of a label is not looked for on another page', () => {
+  const pageOf = (word: string, y: number) => ({
+    ...{ palavras: [[word, 500, y, 640, 120] as [string, number, number, number, number]] },
+    ...{ giro: 0 as const, confianca: null },
+  });
+  const label = pageOf('Validade', 500);
+  const value = pageOf('03/02/2024', 700);
+  const onePage = { ...label, palavras: [...label.palavras, ...value.palavras] };
+  expect(readWords({ paginas: [onePage] }).findValue('validade')).toEqual({ de: 1, ate: 1 });
+  expect(readWords({ paginas: [label, value] }).findValue('validade')).toBeNull();
+});

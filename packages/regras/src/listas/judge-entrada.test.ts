@@ -38,6 +38,7 @@ it('needs the digits and the first name with one more word of a masked CPF', () 
 
 it('drops the same name with other digits, and counts it', () => {
   expect(judge({ lista: 'pep', digitos: '111111' })).toBe('outro_cpf');
+  expect(judge({ lista: 'ceis', documento: '11144477735' })).toBe('outro_cpf');
   expect(judge({ lista: 'pep', digitos: '111111', nome: 'CARLOS HADDAD' })).toBeNull();
   expect(judge({ lista: 'pep', digitos: '111111' }, { numero: '' })).toBeNull();
 });
@@ -47,6 +48,7 @@ it('finds by name where the list has no number, and drops by birth and country',
   expect(judge({ nome: 'Carlos Vasconcelos Hadad' })).toBe('nome');
   expect(judge({ nascimentos: ['1972'] })).toBe('nome');
   expect(judge({ nascimentos: ['1965/1970'] })).toBe('nome');
+  for (const year of ['1969', '1973']) expect(judge({ nascimentos: [year] })).toBe('outro_nascimento');
   expect(judge({ nascimentos: ['1941-06-07'] })).toBe('outro_nascimento');
   expect(judge({ nascimentos: ['1941', '1971'] })).toBe('nome');
   expect(judge({ nascimentos: ['1941'] }, { nascimento: '' })).toBe('nome');

@@ -28,3 +28,12 @@ it('looks for both names of one number', () => {
     ['Ana Lima Zogbi', '52998224725', 'nomeResponsavel'],
   ]);
 });
+
+it('of the company and of who signs, tells the number and the name where each stands', () => {
+  const told = { razaoSocial: 'Aurora Ltda', cnpj: '11.222.333/0001-81' };
+  const signer = { nomeResponsavel: ana.nome, cpfResponsavel: ana.cpf };
+  expect(listProcurados(readDados({ ...told, ...signer })).map(({ alvos }) => alvos)).toEqual([
+    { numero: 'cnpj', nome: 'razaoSocial' },
+    { numero: 'cpfResponsavel', nome: 'nomeResponsavel' },
+  ]);
+});

@@ -6,6 +6,7 @@ import type { Contexto } from '../contexto.ts';
 import { readDados } from '../read-dados.ts';
 import { isMunicipio } from '../server/municipios.ts';
 import { com, limpo } from '../test/cadastro-limpo.ts';
+import { consulta, igual } from '../test/empresa-receita.ts';
 import { guardada } from '../test/entrada-lista.ts';
 import { searchEntradas } from '../test/search-entradas.ts';
 import { describePolitica } from './describe-politica.ts';
@@ -109,6 +110,25 @@ it.each<[string, Record<string, unknown>, string, Contexto?]>([
     {},
     'Risco médio: há recusa em cadastro com pessoas em comum.',
     { pessoas: [{ cpf: '11144477735', aprovados: 0, pendentes: 0, recusados: 1, nomes: [] }] },
+  ],
+  [
+    'a company that was refused before',
+    {},
+    'Risco médio: este CNPJ já foi recusado.',
+    { mesmoCnpj: { situacao: 'recusado', em: '2026-05-03' } },
+  ],
+  [
+    'a partner from abroad by what both say',
+    { socios: [ana, { ...carlos, residencia: 'US' }] },
+    'Risco alto: Carlos Souza é do exterior.',
+    {
+      receita: consulta({
+        ...igual,
+        qsa: igual.qsa.map((socio, at) =>
+          at === 1 ? { ...socio, qualificacao: { codigo: '38', texto: '' } } : socio,
+        ),
+      }),
+    },
   ],
   [
     'a nature without owners',

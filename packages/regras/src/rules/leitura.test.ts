@@ -46,8 +46,10 @@ it.each([
   ['comprovanteEndereco', conta('Rua Avenida Paulista nº 1000')],
   ['comprovanteEndereco', conta(undefined, '12/08/2026')],
   ['contratoSocial', contrato('100 %', 'nada')],
+  ['contratoSocial', contrato('50 %', '45 %')],
   ['socios.0.rg', rg('ANA DE LIMA')],
   ['socios.0.cnh', `${rg()}\nValidade\n17/11/2026`],
+  ['socios.0.cnh', `${rg()}\nValidade\n31/02/2024`],
   ['socios.0.cnh', `${rg(undefined, undefined, '03/02/2012')}\nValidade\n03/02/2030`],
 ])('a right %s is not doubted', (chave, text) => expect(look(chave, text)).toEqual([]));
 
@@ -146,6 +148,12 @@ it.each([
     `papel-outro-endereco informacao comprovanteEndereco No Comprovante de Endereço lê-se Paulista, 1110; informado Avenida Paulista, 1000. ${check}`,
   ],
   [
+    'another street',
+    'comprovanteEndereco',
+    conta('Rua das Acácias, 10'),
+    `papel-outro-endereco informacao comprovanteEndereco Não encontrei Avenida Paulista, 1000 no Comprovante de Endereço. ${check}`,
+  ],
+  [
     'an old bill',
     'comprovanteEndereco',
     conta(undefined, '08/2024'),
@@ -199,6 +207,30 @@ describe('a picture', () => {
     expect(emissao).toMatchObject({ valor: '03/02/2021', pagina: 1 });
     expect(emissao?.caixa?.[1]).toBeGreaterThan(0.5);
   });
+});
+
+test('another number on both sides of one document is told of each', () => {
+  const leituras = examine(
+    readDados(limpo),
+    ['rgFrente', 'rgVerso'].map((side) => ({
+      chave: `socios.0.${side}`,
+      paginas: [page(rg(undefined, '529.982.247-25'))],
+    })),
+  );
+  const told = checkCadastro(limpo, { ...dates, leituras });
+  expect(told.map(({ codigo, alvo }) => [codigo, alvo])).toEqual([
+    ['papel-sem-o-numero', 'socios.0.rgFrente'],
+    ['papel-sem-o-numero', 'socios.0.rgVerso'],
+  ]);
+});
+
+test.each([
+  [30, 'Ana Lima.'],
+  [45, null],
+])('who is named %i words after the administration is: %s', (words, valor) => {
+  const text = contrato().replace('cabe a', 'cabe '.repeat(words));
+  const found = read('contratoSocial', text)[0]?.achados.find(({ campo }) => campo === 'administracao');
+  expect(found?.valor).toBe(valor);
 });
 
 test('front and back of one document are one', () => {

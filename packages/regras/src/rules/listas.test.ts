@@ -127,6 +127,13 @@ it('somebody is politically exposed up to the last day of what is told', () => {
   expect(findAlertas('pep', haddad, search(haddad, told))).toHaveLength(1);
 });
 
+it('a sanction is told up to five years after its last day', () => {
+  const told = (ate: string) =>
+    findAlertas('lista-sancao', haddad, search(haddad, { lista: 'ceis', ...byCpf, ate }));
+  expect(told('2021-11-17')).toMatchObject([{ nivel: 'informacao' }]);
+  expect(told('2021-11-16')).toEqual([]);
+});
+
 it('lists of others abroad have the level that the institution gives them', () => {
   const found = { ...search(haddad, { lista: 'ofac', ...carlos }), listasNivel: 'atencao' } as const;
   expect(findAlertas('lista-ofac', haddad, found)).toMatchObject([{ nivel: 'atencao' }]);
@@ -191,6 +198,19 @@ it('an answer outlives other numbers of the list, and falls when the person or t
   expect(valorOf(haddad, 'b')).not.toBe(before);
   const born = com({ socios: [{ nome: 'Carlos Haddad', cpf: '529.982.247-25', nascimento: '1971-01-02' }] });
   expect(valorOf(born, 'a')).not.toBe(before);
+});
+
+it('an answer outlives the day on which one of two entries ends', () => {
+  const found = search(
+    haddad,
+    { lista: 'ceis', ...byCpf, ate: '2026-11-17' },
+    { lista: 'ceis', ...byCpf, motivo: 'multa' },
+  );
+  const [before, after] = ['2026-11-17', '2026-11-18'].map((day) =>
+    findAlertas('lista-sancao', haddad, { ...found, hoje: day }),
+  );
+  expect(after?.[0]?.texto).not.toBe(before?.[0]?.texto);
+  expect(after?.[0]?.valor).toBe(before?.[0]?.valor);
 });
 
 it('who takes bets is on the list of those who may', () => {

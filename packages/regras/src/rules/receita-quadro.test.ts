@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { readDados } from '../read-dados.ts';
 import type { EmpresaReceita, SocioReceita } from '../receita.ts';
+import { matchQuadro } from '../receita-quadro.ts';
 import { com, limpo } from '../test/cadastro-limpo.ts';
 import { consulta, igual, socioReceita } from '../test/empresa-receita.ts';
 import { findAlertas } from '../test/find-alertas.ts';
@@ -93,6 +95,8 @@ it('tells the same name under another CPF', () => {
   const unknown = com({ socios: [{ nome: 'Ana Lima', percentual: 60 }, limpo.socios[1]] });
   expect(find('receita-outro-cpf', [{ ...ana, numero: '456789' }, carlos], unknown)).toEqual([]);
   expect(find('receita-outro-cpf', [{ ...ana, numero: '' }, carlos])).toEqual([]);
+  const soleTrader = { naturezaJuridica: { codigo: '2135', texto: '' } };
+  expect(find('receita-outro-cpf', [{ ...ana, numero: '456789' }], limpo, soleTrader)).toEqual([]);
 });
 
 it('asks for the power of attorney of a partner who does not run the company', () => {
@@ -123,6 +127,8 @@ it('asks nobody for a power of attorney whom Receita has as who runs the company
   expect(find('responsavel-sem-procuracao', [ana, carlos, eva], signed)).toEqual([]);
   const adviser = { ...eva, qualificacao: { codigo: '08', texto: 'Conselheiro de Administração' } };
   expect(find('responsavel-sem-procuracao', [ana, carlos, adviser], signed)).toHaveLength(1);
+  const firm: SocioReceita = { ...eva, tipo: 'empresa', numero: '' };
+  expect(find('responsavel-sem-procuracao', [ana, carlos, firm], signed)).toHaveLength(1);
 });
 
 it('tells a minor, not everybody until 20', () => {
@@ -157,4 +163,10 @@ it('tells who is from abroad', () => {
     ],
   ]);
   expect(find('receita-exterior', [ana, carlos])).toEqual([]);
+});
+
+it('a partner who also runs the company is one person', () => {
+  const administradores = [{ nome: 'Ana Lima', cpf: '111.444.777-35', cargo: 'Diretora' }];
+  const pairs = matchQuadro(readDados({ ...limpo, administradores }), igual);
+  expect(pairs.map(({ situacao }) => situacao)).toEqual(['confere', 'confere']);
 });

@@ -59,6 +59,15 @@ it('tells who is not in the data: worse when it should be', () => {
   expect(findAlertas('receita-nao-achado', limpo)).toEqual([]);
 });
 
+it('expects of a host that tells no month the data of two months ago', () => {
+  const asked = { ...consulta(null), fonte: 'http', competencia: null } as const;
+  const levels = ['2026-07-13', '2026-07-12'].map(
+    (dataAbertura) =>
+      findAlertas('receita-nao-achado', { ...limpo, dataAbertura }, { receita: asked })[0]?.nivel,
+  );
+  expect(levels).toEqual(['informacao', 'impede']);
+});
+
 it('tells another name, and less of another ending', () => {
   expect(find('receita-nome', { razaoSocial: 'AURORA ALIMENTOS LTDA' })).toEqual([
     [
@@ -159,6 +168,7 @@ it('tells a young company, by the day it was received', () => {
   expect(young('2027-05-02')).toHaveLength(1);
   expect(young('2027-05-03')).toEqual([]);
   expect(young('2026-11-01')).toEqual([]);
+  expect(young('2026-11-16', { dataAbertura: '2020-01-02' })[0]?.[1]).toContain('há 12 dias');
   const declared = { ...limpo, dataAbertura: '2026-11-04' };
   expect(findAlertas('empresa-nova', declared, { recebidoEm: '2026-11-05' })).toMatchObject([
     { texto: 'Aberta há 1 dia (04/11/2026).' },
