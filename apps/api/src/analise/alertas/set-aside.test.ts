@@ -1,6 +1,8 @@
+import type { Cadastro } from '@painel-pj/contract/cadastros/cadastro';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkUnchecked } from '#plataforma/commands/doctor/database-checks.ts';
 import { type CheckedServer, openCheckedServer } from '#test/alertas.ts';
+import { loadLista } from '#test/listas.ts';
 import { createWaitingChecksService } from './waiting-checks-service.ts';
 
 let on: CheckedServer;
@@ -84,4 +86,27 @@ test('checking all goes on past what can not be checked', async () => {
   await query('drop trigger poison on alerta');
   expect(done).toBe(5);
   expect(failed).toBe(4);
+});
+
+test('a search of a list that fails is told, and keeps no registration from its checks', async () => {
+  await on.workQueue();
+  const id = await on.send(on.build());
+  // As an import leaves it: not checked yet.
+  await query('delete from alerta_versao where ordem = (select ordem from cadastro where id = $1)', [id]);
+  await query(`insert into fila_alertas (ordem, motivo) select ordem, 'mudou' from cadastro where id = $1`, [
+    id,
+  ]);
+  await loadLista(on.server.db, 'interna', [{ nome: 'ANA LIMA' }]);
+  await query(`
+    create or replace function poison() returns trigger language plpgsql as $$
+    begin
+      raise exception 'no search';
+    end $$;
+    create trigger poison before update on lista_carga for each row execute function poison()`);
+  await expect(on.workQueue()).rejects.toThrow('no search');
+  await query('drop trigger poison on lista_carga');
+  const { rows } = await query('select from fila_alertas');
+  expect(rows).toEqual([]);
+  const { alertas } = (await on.get(`/pj/unix/cadastros/${id}`)).json<Cadastro>();
+  expect(alertas).not.toBeNull();
 });

@@ -119,8 +119,20 @@ export function createWaitingChecksService({ db, config, onSetAside = () => {} }
   return {
     /** Until nothing waits, or the process is to stop: others may add without end. Several may do it at once. */
     async work(stopping?: AbortSignal): Promise<void> {
-      // A long search and the checks take turns: neither waits for the end of the other.
-      while (!stopping?.aborted && [await search.searchOnce(), (await workOnce()) > 0].includes(true));
+      const failures: unknown[] = [];
+      const searchOnce = () =>
+        search.searchOnce().catch((error: unknown) => {
+          failures.push(error);
+          return false;
+        });
+      let isMore = true;
+      // A long search and the checks take turns: neither waits for the end of the other, nor fails with it.
+      while (isMore && !stopping?.aborted) {
+        const isSearching = failures.length === 0 && (await searchOnce());
+        const isChecking = (await workOnce()) > 0;
+        isMore = isSearching || isChecking;
+      }
+      if (failures.length > 0) throw failures[0];
     },
 
     /** Checks every registration again, oldest first, while others go on working. */
