@@ -16,6 +16,11 @@ export function waitAfter(failures: number, free: number): number {
   return failures < free ? 0 : Math.min(firstWaitMs * 2 ** (failures - free), longestWaitMs);
 }
 
+function tellWait(seconds: number): string {
+  if (seconds === 1) return '1 segundo';
+  return seconds >= 120 ? `${Math.ceil(seconds / 60)} minutos` : `${seconds} segundos`;
+}
+
 function tooMany(waitMs: number): AppError {
   if (waitMs === Number.POSITIVE_INFINITY) {
     return new AppError(
@@ -27,10 +32,13 @@ function tooMany(waitMs: number): AppError {
     );
   }
   const seconds = Math.ceil(waitMs / 1000);
-  const text = seconds >= 120 ? `${Math.ceil(seconds / 60)} minutos` : `${seconds} segundos`;
-  return new AppError('muitas_tentativas', `Muitas tentativas. Aguarde ${text} e tente de novo.`, {
-    retryAfterSeconds: seconds,
-  });
+  return new AppError(
+    'muitas_tentativas',
+    `Muitas tentativas. Aguarde ${tellWait(seconds)} e tente de novo.`,
+    {
+      retryAfterSeconds: seconds,
+    },
+  );
 }
 
 type Judged = { counter: Counter; failures: number; waitMs: number; isNew: boolean };

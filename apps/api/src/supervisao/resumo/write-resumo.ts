@@ -1,6 +1,7 @@
 import type { Espera } from '@painel-pj/contract/supervisao/indicador';
 
-const count = (total: number, one: string, many: string) => `${total} ${total === 1 ? one : many}`;
+const count = (total: number, one: string, many: string) =>
+  `${total.toLocaleString('pt-BR')} ${total === 1 ? one : many}`;
 
 /** The figures of what waits, without a name of anybody; null: nothing waits. */
 export function writeResumo(espera: Espera, painel: string): { assunto: string; texto: string } | null {

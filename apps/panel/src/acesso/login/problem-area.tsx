@@ -15,7 +15,10 @@ function Countdown({ seconds }: { seconds: number }) {
   // Screen readers get the whole wait once; the countdown is only visual.
   return (
     <>
-      <span className="sr-only"> Aguarde {seconds} segundos para tentar de novo.</span>
+      <span className="sr-only">
+        {' '}
+        Aguarde {seconds === 1 ? '1 segundo' : `${seconds} segundos`} para tentar de novo.
+      </span>
       <span aria-hidden className="tabular-nums">
         {` Tente de novo em ${clock}.`}
       </span>

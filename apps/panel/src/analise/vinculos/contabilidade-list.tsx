@@ -7,6 +7,7 @@ import { ListFailure, ListNotice } from '#plataforma/components/list/list-notice
 import { RowsSkeleton } from '#plataforma/components/list/rows-skeleton.tsx';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { ConfirmDialog } from '#plataforma/components/ui/confirm-dialog.tsx';
+import { countOf } from '#plataforma/lib/format/count-of.ts';
 import { formatMoment } from '#plataforma/lib/format/number.ts';
 import { showToast } from '#plataforma/lib/toast.ts';
 import { contabilidadesOptions, removeContabilidade } from '#provider/calls/contabilidades.ts';
@@ -78,7 +79,9 @@ export function ContabilidadeList() {
         não são apontadas por isso. Pessoas e arquivos em comum sempre são.
       </p>
       <p role="status" className="sr-only">
-        {data ? `${data.length} contabilidades` : !hasFailed && 'Carregando contabilidades…'}
+        {data
+          ? countOf(data.length, 'contabilidade', 'contabilidades')
+          : !hasFailed && 'Carregando contabilidades…'}
       </p>
       {!data && !hasFailed && <RowsSkeleton />}
       {data && data.length > 0 && (

@@ -6,6 +6,7 @@ import { ListFailure, ListNotice } from '#plataforma/components/list/list-notice
 import { RowsSkeleton } from '#plataforma/components/list/rows-skeleton.tsx';
 import { SegmentedFilter } from '#plataforma/components/list/segmented-filter.tsx';
 import { ShowMore } from '#plataforma/components/list/show-more.tsx';
+import { countOf } from '#plataforma/lib/format/count-of.ts';
 import { avisosOptions } from '#provider/calls/avisos.ts';
 import { AvisoRow } from './aviso-row.tsx';
 import { situacoes } from './describe-aviso.ts';
@@ -54,7 +55,7 @@ export function AvisosList() {
         />
       </div>
       <p role="status" className="sr-only">
-        {avisos ? `${avisos.length} avisos` : !hasFailed && 'Carregando avisos…'}
+        {avisos ? countOf(avisos.length, 'aviso', 'avisos') : !hasFailed && 'Carregando avisos…'}
       </p>
       {!avisos && !hasFailed && <RowsSkeleton />}
       {avisos && avisos.length > 0 && (

@@ -1,7 +1,9 @@
 import { ApiError } from '#provider/api-error.ts';
 
-const tellWait = (seconds: number) =>
-  seconds < 90 ? `${seconds} segundos` : `${Math.ceil(seconds / 60)} minutos`;
+const tellWait = (seconds: number) => {
+  if (seconds === 1) return '1 segundo';
+  return seconds < 90 ? `${seconds} segundos` : `${Math.ceil(seconds / 60)} minutos`;
+};
 
 /** What happened and what to do next, for somebody who never saw this page. */
 export function tellFailure(error: unknown): string {

@@ -5,6 +5,7 @@ import { RowsSkeleton } from '#plataforma/components/list/rows-skeleton.tsx';
 import { ShowMore } from '#plataforma/components/list/show-more.tsx';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { can } from '#plataforma/lib/config.ts';
+import { countOf } from '#plataforma/lib/format/count-of.ts';
 import { saveFile } from '#plataforma/lib/save-file.ts';
 import { showToast } from '#plataforma/lib/toast.ts';
 import { ApiError } from '#provider/api-error.ts';
@@ -61,7 +62,7 @@ export function AuditoriaScreen() {
         onFilters={setFilters}
       />
       <p role="status" className="sr-only">
-        {linhas ? `${linhas.length} registros` : !error && 'Carregando a auditoria…'}
+        {linhas ? countOf(linhas.length, 'registro', 'registros') : !error && 'Carregando a auditoria…'}
       </p>
       {!linhas && !error && (
         <div className="mt-4">

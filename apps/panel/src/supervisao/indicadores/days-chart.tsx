@@ -84,7 +84,7 @@ export function DaysChart({ dias }: { dias: Dia[] }) {
           />
           {dias.map((dia, at) => (
             <rect key={dia.dia} x={at} y={0} width={1} height={height} className="fill-transparent">
-              <title>{`${tellDate(dia.dia)}: ${formatCount(dia.recebidos)} recebidos, ${formatCount(decided(dia))} decididos`}</title>
+              <title>{`${tellDate(dia.dia)}: recebidos ${formatCount(dia.recebidos)}, decididos ${formatCount(decided(dia))}`}</title>
             </rect>
           ))}
         </svg>

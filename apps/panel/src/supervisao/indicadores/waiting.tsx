@@ -23,7 +23,7 @@ const tellSpan = (de: number, ate: number) =>
   de === 0 ? `Até ${formatBusinessDays(ate)}` : `${de} a ${ate} dias úteis`;
 
 const nameAge = ({ de, ate }: Idade) =>
-  ate === undefined ? `Atrasados, ${de} dias úteis ou mais` : tellSpan(de, ate);
+  ate === undefined ? `Atrasados, ${formatBusinessDays(de)} ou mais` : tellSpan(de, ate);
 
 /** `antesDe` is not included. */
 const waitingSince = ({ desde, antesDe }: Idade) =>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ListFailure } from '#plataforma/components/list/list-notice.tsx';
 import { RowsSkeleton } from '#plataforma/components/list/rows-skeleton.tsx';
 import { CopyButton } from '#plataforma/components/ui/copy-button.tsx';
+import { countOf } from '#plataforma/lib/format/count-of.ts';
 import { formatAge } from '#plataforma/lib/format/date.ts';
 import { formatMoment } from '#plataforma/lib/format/number.ts';
 import { listasOptions } from '#provider/calls/listas.ts';
@@ -92,7 +93,7 @@ export function ListasScreen() {
       </p>
       <p role="status" className="sr-only">
         {data
-          ? `${loaded.length} listas carregadas, ${old} desatualizadas`
+          ? `${countOf(loaded.length, 'lista carregada', 'listas carregadas')}, ${countOf(old, 'desatualizada', 'desatualizadas')}`
           : !hasFailed && 'Carregando listas…'}
       </p>
       {!data && !hasFailed && <RowsSkeleton />}

@@ -9,6 +9,7 @@ import { ListFailure, ListNotice } from '#plataforma/components/list/list-notice
 import { RowsSkeleton } from '#plataforma/components/list/rows-skeleton.tsx';
 import { ShowMore } from '#plataforma/components/list/show-more.tsx';
 import { Button } from '#plataforma/components/ui/button.tsx';
+import { countOf } from '#plataforma/lib/format/count-of.ts';
 import { formatDay } from '#plataforma/lib/format/date.ts';
 import { paths } from '#plataforma/lib/paths.ts';
 import { useTheme } from '#plataforma/lib/theme.ts';
@@ -47,7 +48,7 @@ function VencidoRow({ cadastro, onAnonymize }: Props) {
   );
 }
 
-const tellYears = (anos: number) => (anos === 1 ? '1 ano' : `${anos} anos`);
+const tellYears = (anos: number) => countOf(anos, 'ano', 'anos');
 
 /** Registrations past their retention period, oldest first. */
 export function RetencaoList() {
@@ -72,7 +73,9 @@ export function RetencaoList() {
         antes guardam o que tinham.
       </p>
       <p role="status" className="sr-only">
-        {cadastros ? `${cadastros.length} cadastros` : !hasFailed && 'Carregando cadastros…'}
+        {cadastros
+          ? countOf(cadastros.length, 'cadastro', 'cadastros')
+          : !hasFailed && 'Carregando cadastros…'}
       </p>
       {!cadastros && !hasFailed && <RowsSkeleton />}
       {cadastros && cadastros.length > 0 && (
