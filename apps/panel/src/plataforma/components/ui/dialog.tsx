@@ -67,7 +67,7 @@ export function Dialog({
         event.preventDefault();
         popup.current?.querySelector('form')?.requestSubmit();
       }}
-      className={`surface-card border-line shadow-float transition duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 ${isAside ? asideClass : `${centredClass} ${isWide ? 'max-w-[640px]' : 'max-w-[420px]'}`}`}
+      className={`surface-card border-line wrap-break-word shadow-float transition duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 ${isAside ? asideClass : `${centredClass} ${isWide ? 'max-w-[640px]' : 'max-w-[420px]'}`}`}
     >
       <Base.Title className="pr-8 text-[19px] leading-tight font-bold tracking-[-0.015em] text-balance">
         {title}
