@@ -1,10 +1,11 @@
+import { useEffect } from 'react';
 import type { ViewedDocument } from '#documentos/viewed-document.ts';
 import { announce } from '#plataforma/lib/announce.ts';
 import { useShortcuts } from '#plataforma/lib/shortcuts.ts';
 import { showToast } from '#plataforma/lib/toast.ts';
 import type { Cadastro } from '#provider/answers/read-cadastro.ts';
 import type { Leituras } from '#provider/answers/read-leituras.ts';
-import { isSameLido, showLido, useShownLido } from './shown-lido.ts';
+import { isSameLido, leaveLido, showLido, useShownLido } from './shown-lido.ts';
 import { nameCampo, tellPlace } from './tell-lido.ts';
 import { type Lido, lidosIn, useLeituras } from './use-leituras.ts';
 
@@ -27,6 +28,7 @@ type Props = {
 export default function FollowLidos({ cadastro, documents, current, onDocument }: Props) {
   const { leituras, isPending } = useLeituras(cadastro);
   const shown = useShownLido(cadastro.id);
+  useEffect(() => leaveLido(current), [current]);
 
   function go({ shiftKey }: KeyboardEvent): void {
     const papers = documents.map(({ chave }) => chave);

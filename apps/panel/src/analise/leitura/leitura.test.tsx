@@ -9,6 +9,7 @@ import { queryClient } from '#provider/query-client.ts';
 import { answer, prepare, tree } from '#test/receita-case.tsx';
 import { viewed } from '#test/viewer-case.tsx';
 import FollowLidos from './follow-lidos.tsx';
+import LidoMark from './lido.tsx';
 
 beforeEach(() => prepare(['leitura', 'alertas']));
 afterEach(() => vi.restoreAllMocks());
@@ -138,4 +139,24 @@ it('after the last value it begins again', async () => {
   await expect.poll(() => queryClient.isFetching()).toBe(0);
   await userEvent.keyboard('vv');
   await expect.poll(() => onDocument.mock.calls).toEqual([['cartaoCnpj'], ['cartaoCnpj']]);
+});
+
+it('what was marked in a document is left with it', async () => {
+  const sent = provide(read);
+  const cadastro = readCadastro({ id: 'outro documento', versao: 1 });
+  const documents = Object.keys(read).map((chave) => viewed(chave, {}));
+  const at = (current: string) => (
+    <QueryClientProvider client={queryClient}>
+      <FollowLidos {...{ cadastro, documents, current }} onDocument={() => {}} />
+      <LidoMark {...{ cadastro }} place="Razão Social" onDocument={() => {}} />
+    </QueryClientProvider>
+  );
+  const { rerender } = await render(at('contratoSocial'));
+  await expect.poll(() => sent.mock.settledResults.length).toBe(1);
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
+  const button = page.getByRole('button', { name: /e em mais 1$/ });
+  await userEvent.keyboard('v');
+  await expect.element(button).toHaveAttribute('aria-pressed', 'true');
+  await rerender(at('socios.0.rg'));
+  await expect.element(button).toHaveAttribute('aria-pressed', 'false');
 });

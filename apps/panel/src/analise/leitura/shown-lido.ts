@@ -13,10 +13,18 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Another object each time, so that it is brought into view again. */
-export function showLido(caseId: Cadastro['id'], lido: Lido): void {
-  shown = { caseId, lido: { ...lido, lugar: { ...lido.lugar } } };
+function tell(next: Shown | null): void {
+  shown = next;
   for (const listener of listeners) listener();
+}
+
+/** Another object each time, so that it is brought into view again. */
+export const showLido = (caseId: Cadastro['id'], lido: Lido): void =>
+  tell({ caseId, lido: { ...lido, lugar: { ...lido.lugar } } });
+
+/** What was marked in a document that is no longer in the viewer. */
+export function leaveLido(current: string | null): void {
+  if (shown && shown.lido.chave !== current) tell(null);
 }
 
 export function useShownLido(caseId: Cadastro['id']): Lido | null {
