@@ -58,7 +58,7 @@ export default function MeuDia({ day, isEmpty, isFindingNext, onNext }: Props) {
       <h2 id="meu-dia" className="text-[20px] font-bold tracking-[-0.02em]">
         Meu dia
       </h2>
-      <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(170px,1fr))] gap-3">
+      <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(170px,1fr))] gap-3 *:row-span-3 *:grid-rows-subgrid">
         <Figure
           name="Atrasados"
           value={tellCount(atrasados.total)}

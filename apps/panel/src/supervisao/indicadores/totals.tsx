@@ -19,7 +19,7 @@ export function Totals({ indicadores }: { indicadores: IndicadoresResponse }) {
     formatCount(dias.reduce((total, dia) => total + dia[name], 0));
   const hours = (value: number | undefined) => (value === undefined ? '—' : tellHours(value));
   return (
-    <div className="grid grid-cols-2 gap-2.5 lg:grid-cols-3">
+    <div className="grid grid-cols-2 gap-2.5 *:row-span-3 *:grid-rows-subgrid lg:grid-cols-3">
       <Figure name="Recebidos" value={sum('recebidos')} to={receivedIn(indicadores)} />
       <Figure name="Aprovados" value={sum('aprovados')} to={actsIn('cadastro.aprovado', indicadores)} />
       <Figure name="Recusados" value={sum('recusados')} to={actsIn('cadastro.recusado', indicadores)} />

@@ -33,7 +33,7 @@ function Row({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
       <h3 className="mb-2 text-[13px] font-semibold text-muted">{title}</h3>
-      <div className="grid grid-cols-2 gap-2.5 max-sm:[&>:last-child:nth-child(odd)]:col-span-2 sm:grid-cols-3">
+      <div className="grid grid-cols-2 gap-2.5 *:row-span-3 *:grid-rows-subgrid max-sm:[&>:last-child:nth-child(odd)]:col-span-2 sm:grid-cols-3">
         {children}
       </div>
     </div>

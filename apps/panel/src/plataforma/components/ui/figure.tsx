@@ -29,7 +29,7 @@ export function Figure({ name, value, note, to, tone = 'plain' }: Props) {
       >
         {value}
       </span>
-      {note && <span className="text-[12px] text-muted">{note}</span>}
+      {note && <span className="text-[12px] text-pretty text-muted">{note}</span>}
     </FigureLink>
   );
 }
