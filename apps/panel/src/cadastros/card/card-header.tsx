@@ -157,7 +157,7 @@ export function CardHeader(props: Props) {
         {isLinked && cadastro.id !== null && (
           <Link
             to={caseAddress(String(cadastro.id), search)}
-            className={`${buttonClass(can.analise ? 'action' : 'quiet', 'medium')} print:hidden`}
+            className={`${buttonClass(can.analise ? 'action' : 'quiet', 'medium')} max-sm:flex-1 print:hidden`}
           >
             <ScanSearch size={16} aria-hidden />
             Analisar
