@@ -46,7 +46,7 @@ function Side({ title, rows }: { title: string; rows: Row[] }) {
   return (
     <section aria-label={title} className="rounded-control border border-line px-3.5 py-3">
       <h3 className="mb-1.5 text-[12px] font-semibold text-muted">{title}</h3>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-[14px]">
+      <dl className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3 gap-y-1 text-[14px]">
         {rows
           .filter(([, value]) => Boolean(value))
           .map(([label, value]) => (

@@ -68,7 +68,7 @@ function BelowRow({ parent, ...props }: BelowProps & { parent: Socio }) {
             {number && <CopyIcon text={number} what={`${nameNumber(socio)} de ${nameOf(socio)}`} />}
           </p>
         </div>
-        <p className="col-start-2 text-[13px] text-muted tabular-nums wrap-anywhere @min-[440px]:col-start-3 @min-[440px]:max-w-60 @min-[440px]:text-right">
+        <p className="col-start-2 text-[13px] text-muted tabular-nums wrap-anywhere @min-[440px]:col-start-3 @min-[440px]:max-w-60 @min-[720px]:max-w-80 @min-[440px]:text-right">
           {ofParent}
           {isTold && isKnown && (
             <>
