@@ -129,7 +129,7 @@ function Found({ alerta, cadastro, onDocument }: { alerta: Alerta } & Omit<Props
     ({ chave, url }) => chave === alerta.alvo && url !== undefined,
   );
   return (
-    <p className="min-w-0 flex-1 basis-[300px] wrap-anywhere max-sm:basis-52">
+    <p className="min-w-0 flex-1 basis-[200px] wrap-anywhere max-sm:basis-52">
       <span>{alerta.texto}</span>{' '}
       {alerta.confirmado && `Confirmado por ${alerta.confirmado.por}: ${alerta.confirmado.motivo} `}
       {document && (
@@ -164,7 +164,7 @@ function SameAlertas({ alertas, show }: SameAlertasProps) {
   if (alertas.length === 0) return null;
   return (
     <details className="basis-full">
-      <summary className="ml-8 w-fit cursor-pointer text-[13px] font-medium text-muted hover:text-ink">
+      <summary className="ml-8 w-fit cursor-pointer py-0.5 text-[13px] font-medium text-muted hover:text-ink">
         {alertas.length === 1 ? 'Mais 1 igual' : `Mais ${alertas.length} iguais`}
       </summary>
       <ul>

@@ -61,7 +61,7 @@ function useAsk({ id, versao }: Cadastro) {
 }
 
 /** Above its column, once there is one; until then its sentence has the room of the line, and moves nothing. */
-const columnClass = '@min-[440px]:w-[36%] @min-[900px]:w-[calc(18%-6px)]';
+const columnClass = '@min-[440px]:w-[32%] @min-[720px]:w-[45%] @min-[1080px]:w-[calc(16%-6px)]';
 
 /** Which month the values are compared with, and what came out of it. */
 export function ReceitaHead({ cadastro }: { cadastro: Cadastro }) {
