@@ -213,7 +213,7 @@ const riscoJson = (cadastro: string, more = '') => `(
 const renewal = (cadastro: string, months: string) => `,
     'renovarEm', (renova_de(${cadastro}) + (${months} ->> categoria)::integer * interval '1 month')::date`;
 
-/** With its nulls: what a list does not tell. */
+/** Beside what `json_strip_nulls` returned: its nulls stay, and mean that the list does not tell it. */
 const comparacaoJson = `case when comparacao is null then '{}' else jsonb_build_object('comparacao', comparacao) end`;
 
 /** The alertas of a registration, worst first; null when it was not checked yet. */

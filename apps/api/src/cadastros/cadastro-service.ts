@@ -13,7 +13,7 @@ import type { CadastroRepository, Contagem, Pagina } from './cadastro-repository
 import type { ReadFilter } from './list/filter.ts';
 import { decodeCursor, orderOf } from './list/list-order.ts';
 import { isNarrowed, type List } from './list/list-query.ts';
-import type { Asker } from './list/page-query.ts';
+import type { Taker } from './list/page-query.ts';
 
 export type { Contagem };
 
@@ -103,11 +103,11 @@ export function createCadastroService(repository: CadastroRepository, readFilter
     },
 
     /** The id of the free registration that waits longest, locked so that nobody else finds it meanwhile. */
-    lockNext: (tx: Transaction<Schema>, { exceto = [], ...filtros }: TakeNextCaseRequest, asker: Asker) =>
+    lockNext: (tx: Transaction<Schema>, { exceto = [], ...filtros }: TakeNextCaseRequest, taker: Taker) =>
       repository.lockNext(tx, {
-        filter: readFilter(filtros, asker.id),
+        filter: readFilter(filtros, taker.id),
         exceto: exceto.filter(isUuid),
-        asker,
+        taker,
       }),
 
     async findNews(desde: string | undefined): Promise<Novidades> {

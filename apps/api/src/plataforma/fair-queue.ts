@@ -8,7 +8,10 @@ type Limits = {
   refusal: () => AppError;
 };
 
-/** The caller's network; null for a known caller (a signed-in person, or a device that signed in before). */
+/**
+ * With whom a caller shares a line: its network, or the sender of a file. Null for a known caller (a signed-in person, or a
+ * device that signed in before).
+ */
 export type Asker = string | null;
 
 type Place = { enter: () => void; refuse: (error: AppError) => void };

@@ -43,7 +43,7 @@ const tooMany = () =>
 /** Runs one after the other what has the same key; who finds `maxWaiting` before them is refused. */
 function createTurns() {
   const lines = new Map<string, { last: Promise<unknown>; length: number }>();
-  return async function takeTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+  return async function runInTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
     const line = lines.get(key) ?? { last: Promise.resolve(), length: 0 };
     if (line.length > maxWaiting) throw tooMany();
     const turn = line.last.then(work, work);
@@ -64,7 +64,7 @@ function createTurns() {
  * that a page which sends several files at once is not taken for somebody who guesses.
  */
 export function createLinkGuard({ attempts, clock, find }: Dependencies) {
-  const takeTurn = createTurns();
+  const runInTurn = createTurns();
 
   async function prove({ token, cnpj }: LinkProof, network: string): Promise<Found> {
     const counters = linkCounters(network, token);
@@ -79,7 +79,7 @@ export function createLinkGuard({ attempts, clock, find }: Dependencies) {
     // What no token can be is no guess.
     if (!/^[\w-]{43}$/.test(proof.token)) throw wrongProof();
     const network = networkOf(endereco);
-    const { cnpj: _, ...link } = await takeTurn(network, () => prove(proof, network));
+    const { cnpj: _, ...link } = await runInTurn(network, () => prove(proof, network));
     if (link.prazo < clock()) throw deadlinePassed();
     return { ...link, ator: { ...ator, endereco } };
   };
