@@ -44,7 +44,7 @@ function isOfOtherCountry(nacionalidade: string, { nacionalidades }: EntradaList
   return countries.every((country) => country !== undefined && country !== nacionalidade);
 }
 
-const isCpf = (numero: string) => /^\d{11}$/.test(numero);
+const hasCpfForm = (numero: string) => /^\d{11}$/.test(numero);
 const digitsOf = (cpf: string) => cpf.slice(3, 9);
 
 function findModo(
@@ -55,14 +55,14 @@ function findModo(
   if (documento?.length === 14 && numero.length === 14 && documento.slice(0, 8) === numero.slice(0, 8)) {
     return 'raiz';
   }
-  const isShown = digitos !== null && isCpf(numero) && digitsOf(numero) === digitos;
+  const isShown = digitos !== null && hasCpfForm(numero) && digitsOf(numero) === digitos;
   return isShown && hasFirstAndAnother(nome, listed) ? 'mascara' : null;
 }
 
 const hasOtherCpf = ({ numero }: Procurado, { documento, digitos }: EntradaLista): boolean =>
-  isCpf(numero) &&
+  hasCpfForm(numero) &&
   ((digitos !== null && digitos !== digitsOf(numero)) ||
-    (documento !== null && isCpf(documento) && documento !== numero));
+    (documento !== null && hasCpfForm(documento) && documento !== numero));
 
 function findMotivo(
   procurado: Procurado,

@@ -14,8 +14,8 @@ import { type Chave, findEntradas, findLastCargas } from './search-repository.ts
 export type Encontrado = Pick<Contexto, 'listas' | 'apostas'> & { descartes: Descartes | null };
 
 const keyOf = ({ lista, chave }: Chave) => `${lista} ${chave}`;
-const isCpf = (numero: string) => /^\d{11}$/.test(numero);
-const isCnpj = (numero: string) => numero.length === 14;
+const hasCpfForm = (numero: string) => /^\d{11}$/.test(numero);
+const hasCnpjForm = (numero: string) => numero.length === 14;
 const plainOf = (nome: string) => nome.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 type Perto = { procurado: Procurado; names: Map<string, Chave & { palavras: string[] }> };
@@ -44,19 +44,22 @@ async function findAllNear(
   return near;
 }
 
-/** By number, root, digits and name: where an entry may meet somebody. */
+/**
+ * Where an entry may meet somebody: a number in full or the root of a CNPJ as it is, `*` before six digits of a CPF, `=`
+ * before a name. `#` is before the key of the entry itself.
+ */
 function placesOf({ entrada: { documento, digitos, nome } }: EntradaGuardada): string[] {
   return [
     ...(documento ? [documento] : []),
-    ...(documento && isCnpj(documento) ? [documento.slice(0, 8)] : []),
+    ...(documento && hasCnpjForm(documento) ? [documento.slice(0, 8)] : []),
     ...(digitos ? [`*${digitos}`, `=${plainOf(nome)}`] : []),
   ];
 }
 
 const placesOfPerson = ({ numero, nome }: Procurado): string[] => [
   ...(numero ? [numero] : []),
-  ...(isCnpj(numero) ? [numero.slice(0, 8)] : []),
-  ...(isCpf(numero) ? [`*${numero.slice(3, 9)}`] : []),
+  ...(hasCnpjForm(numero) ? [numero.slice(0, 8)] : []),
+  ...(hasCpfForm(numero) ? [`*${numero.slice(3, 9)}`] : []),
   `=${plainOf(nome)}`,
 ];
 
@@ -99,9 +102,9 @@ export async function findListas(
   const people = all.map(({ procurado }) => procurado);
   const numeros = people.map(({ numero }) => numero);
   const entradas = await findEntradas(db, {
-    cpfs: numeros.filter(isCpf),
-    raizes: [...new Set(numeros.filter(isCnpj).map((numero) => numero.slice(0, 8)))],
-    digitos: numeros.filter(isCpf).map((cpf) => cpf.slice(3, 9)),
+    cpfs: numeros.filter(hasCpfForm),
+    raizes: [...new Set(numeros.filter(hasCnpjForm).map((numero) => numero.slice(0, 8)))],
+    digitos: numeros.filter(hasCpfForm).map((cpf) => cpf.slice(3, 9)),
     nomes: people.flatMap(({ nome }) => [nome.toLowerCase(), plainOf(nome)]),
     carga: only?.carga ?? null,
     chaves: all.flatMap(({ names }) => [...names.values()].map(({ lista, chave }) => ({ lista, chave }))),
