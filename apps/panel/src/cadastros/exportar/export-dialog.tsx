@@ -1,6 +1,7 @@
 import type { FormatoExportacao } from '@painel-pj/contract/plataforma/limites';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#plataforma/components/ui/button.tsx';
+import { CheckField } from '#plataforma/components/ui/check-field.tsx';
 import { Dialog } from '#plataforma/components/ui/dialog.tsx';
 import { formatBytes, formatCount } from '#plataforma/lib/format/number.ts';
 import type { Progress } from '#provider/calls/export-cadastros.ts';
@@ -126,20 +127,14 @@ export default function ExportDialog({ isOpen, query, total, isMore, onClose }: 
             </label>
           ))}
         </fieldset>
-        <label className="mt-5 flex gap-2.5">
-          <input
-            type="checkbox"
+        <div className="mt-5">
+          <CheckField
+            label="Incluir dados pessoais"
+            hint="Responsável, sócios, CPF, e-mail, telefone e endereço. Guarde o arquivo com cuidado."
             checked={hasPersonal}
-            onChange={() => setHasPersonal(!hasPersonal)}
-            className="mt-1 size-4 shrink-0 accent-action"
+            onChange={setHasPersonal}
           />
-          <span>
-            <span className="font-medium">Incluir dados pessoais</span>
-            <span className="block text-[13px] text-muted">
-              Responsável, sócios, CPF, e-mail, telefone e endereço. Guarde o arquivo com cuidado.
-            </span>
-          </span>
-        </label>
+        </div>
         <p className="mt-4 text-[13px] text-muted">
           Fica registrado quem exportou, com que filtro e quantos cadastros.
         </p>
