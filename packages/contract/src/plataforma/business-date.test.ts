@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, countBusinessDays, deadlineAfter } from './business-date.ts';
+import { addDays, countBusinessDays, deadlineAfter, yearsBefore } from './business-date.ts';
 
 const isBusinessDay = (date: string) => countBusinessDays(date, addDays(date, 1)) === 1;
 
@@ -44,6 +44,16 @@ describe('business days from one date to another', () => {
     ['backwards', '2026-11-13', '2026-11-10', 0],
     ['from the year 1', '1-01-01', '2026-11-10', 0],
   ])('%s', (_what, from, to, days) => expect(countBusinessDays(from, to)).toBe(days));
+});
+
+describe('so many years before a moment', () => {
+  test.each([
+    ['on any day', '2026-11-19T15:00:00.000Z', 5, '2021-11-19T15:00:00.000Z'],
+    ['from one 29 February to another', '2028-02-29T15:00:00.000Z', 4, '2024-02-29T15:00:00.000Z'],
+    ['on 29 February, never a day too late', '2028-02-29T15:00:00.000Z', 5, '2023-02-28T15:00:00.000Z'],
+  ])('%s', (_what, moment, years, before) =>
+    expect(yearsBefore(new Date(moment), years).toISOString()).toBe(before),
+  );
 });
 
 describe('a deadline ends with its day in Brasília', () => {

@@ -21,6 +21,15 @@ export const daysBetween = (from: string, to: string): number => dayOf(to) - day
 export const yearsBetween = (from: string, to: string): number =>
   Number(to.slice(0, 4)) - Number(from.slice(0, 4)) - (to.slice(5) < from.slice(5) ? 1 : 0);
 
+/** The same moment so many years before; of 29 February, on the 28th where that year has no other. */
+export function yearsBefore(moment: Date, years: number): Date {
+  const before = new Date(moment);
+  before.setUTCFullYear(before.getUTCFullYear() - years);
+  const isInMarch = before.getUTCDate() !== moment.getUTCDate();
+  if (isInMarch) before.setUTCDate(0);
+  return before;
+}
+
 const fixedHolidays = ['01-01', '04-21', '05-01', '09-07', '10-12', '11-02', '11-15', '12-25'];
 /** Monday and Tuesday of Carnaval, Good Friday and Corpus Christi, in days from Easter. */
 const movableHolidays = [-48, -47, -2, 60];

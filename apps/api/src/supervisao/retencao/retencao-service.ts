@@ -1,4 +1,4 @@
-import { businessDateOf } from '@painel-pj/contract/plataforma/business-date';
+import { businessDateOf, yearsBefore } from '@painel-pj/contract/plataforma/business-date';
 import type { RetencaoResponse } from '@painel-pj/contract/supervisao/retencao';
 import type { CadastroService } from '#cadastros/cadastro-service.ts';
 import type { OriginalService } from '#documentos/serve/original-service.ts';
@@ -48,10 +48,9 @@ export function createRetencaoService({ db, cadastros, originals, config, clock 
   function readTerm(): { anos: number; before: Limite } {
     const anos = config.retencaoAnos;
     if (anos === null) throw off();
-    const refusedBefore = clock();
-    refusedBefore.setFullYear(refusedBefore.getFullYear() - anos);
-    const year = Number(businessDateOf(clock()).slice(0, 4)) - anos;
-    return { anos, before: { refusedBefore, endedBefore: `${year}-01-01` } };
+    const now = clock();
+    const year = Number(businessDateOf(now).slice(0, 4)) - anos;
+    return { anos, before: { refusedBefore: yearsBefore(now, anos), endedBefore: `${year}-01-01` } };
   }
 
   return {
