@@ -24,6 +24,8 @@ type Props = FrameProps & {
 export function FieldFrame({ label, hint, error, isHintLive = false, children }: Props) {
   const id = useId();
   const hasHint = isHintLive || Boolean(hint);
+  // Room for what comes, so that a choice moves nothing.
+  const hintRoom = isHintLive ? 'sm:min-h-[1.5em]' : '';
   const described = [hasHint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
     <div>
@@ -42,7 +44,7 @@ export function FieldFrame({ label, hint, error, isHintLive = false, children }:
         <div
           id={`${id}-hint`}
           aria-live={isHintLive ? 'polite' : undefined}
-          className={`mt-1.5 text-[13px] text-muted ${error ? 'empty:mt-0' : isHintLive ? 'sm:min-h-[1.5em]' : ''}`}
+          className={`mt-1.5 text-[13px] text-muted ${error ? 'empty:mt-0' : hintRoom}`}
         >
           {hint}
         </div>
