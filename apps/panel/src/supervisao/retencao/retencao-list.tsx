@@ -68,7 +68,7 @@ export function RetencaoList() {
       </h1>
       <p className="mt-1.5 mb-5 max-w-[68ch] text-muted text-pretty">
         {anos &&
-          `Cadastros recusados há mais de ${tellYears(anos)}, e clientes cujo relacionamento terminou: para eles os ${tellYears(anos)} contam de 1º de janeiro do ano seguinte. Quem continua cliente nunca aparece aqui. `}
+          `Cadastros recusados há mais de ${tellYears(anos)}, e clientes cujo relacionamento terminou: para eles o prazo conta de 1º de janeiro do ano seguinte. Quem continua cliente nunca aparece aqui. `}
         Anonimizar apaga de vez as pessoas, os textos e os documentos; cópias de segurança e dossiês feitos
         antes guardam o que tinham.
       </p>

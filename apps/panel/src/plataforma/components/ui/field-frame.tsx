@@ -24,8 +24,6 @@ type Props = FrameProps & {
 export function FieldFrame({ label, hint, error, isHintLive = false, children }: Props) {
   const id = useId();
   const hasHint = isHintLive || Boolean(hint);
-  // Room for what comes, so that a choice moves nothing.
-  const hintRoom = isHintLive ? 'sm:min-h-[1.5em]' : '';
   const described = [hasHint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
     <div>
@@ -44,7 +42,7 @@ export function FieldFrame({ label, hint, error, isHintLive = false, children }:
         <div
           id={`${id}-hint`}
           aria-live={isHintLive ? 'polite' : undefined}
-          className={`mt-1.5 text-[13px] text-muted ${error ? 'empty:mt-0' : hintRoom}`}
+          className={`mt-1.5 text-[13px] text-muted ${isHintLive && !error ? 'sm:min-h-[1.5em]' : 'empty:mt-0'}`}
         >
           {hint}
         </div>
