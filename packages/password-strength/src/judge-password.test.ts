@@ -93,7 +93,7 @@ test.each(['cavalo-bateria-grampo-42', 'girafa lilas no telhado', 'tijolo&panela
 
 test('says why, and what to do instead', () => {
   expect(problemOf('trustno1trustno1')).toBe(
-    'Repetições são fáceis de adivinhar. Use várias palavras sem relação entre si, ou gere uma.',
+    'Repetições são fáceis de adivinhar. Use várias palavras sem relação entre si.',
   );
   expect(problemOf('helena.prado1')).toContain('O nome da pessoa, o e-mail e a empresa');
 });

@@ -48,7 +48,7 @@ const reasons: Record<string, string> = {
 };
 const patternReason = 'Uma palavra comum com ano, número ou sinais é fácil de adivinhar.';
 const otherReason = 'Esta senha é fácil de adivinhar.';
-const remedy = 'Use várias palavras sem relação entre si, ou gere uma.';
+const remedy = 'Use várias palavras sem relação entre si.';
 
 const withoutMarks = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '');
 

@@ -28,7 +28,7 @@ const descriptions = {
     'Vimos que você ainda não configurou a verificação em duas etapas. Por favor, configure-a para continuar.',
   code: 'Digite o código de 6 dígitos do seu aplicativo autenticador.',
   backup: 'Digite um dos códigos que você guardou. Cada um funciona uma única vez.',
-  password: 'A senha que você usou foi definida por um administrador. Escolha uma só sua para continuar.',
+  password: 'A senha que você usou é provisória. Escolha uma só sua para continuar.',
   codes:
     'Se perder o celular, cada um destes códigos permite entrar uma vez. Eles não serão mostrados de novo.',
 };

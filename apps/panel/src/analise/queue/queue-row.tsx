@@ -42,8 +42,7 @@ function Age({ cadastro, lateAfter }: Pick<Props, 'cadastro' | 'lateAfter'>) {
   return (
     <span className={`shrink-0 text-[12px] tabular-nums ${isLate ? 'font-medium text-alert' : 'text-muted'}`}>
       <span aria-hidden>{tellShortAge(since)}</span>
-      <span className="sr-only">{tellAge(since)}</span>
-      {isLate && <span className="sr-only">, atrasado</span>}
+      <span className="sr-only">{isLate ? `${tellAge(since)}, atrasado` : tellAge(since)}</span>
     </span>
   );
 }
