@@ -46,11 +46,14 @@ const formats: Record<string, (value: string) => string> = {
   telefone: formatTelefone,
 };
 
+/** With its mask, if it has one. */
+export const tellValor = (campo: string, valor: string): string => (formats[campo] ?? String)(valor);
+
 /** A text that changed, with its mask; null: the field is no text. */
 export function tellTexto(campo: string, antes: string, depois: string): Mudanca | null {
   const nome = new Map<string, string>(Object.entries(nomesTextos)).get(campo);
-  const format = formats[campo] ?? String;
-  return nome === undefined ? null : { nome, antes: format(antes), depois: format(depois) };
+  if (nome === undefined) return null;
+  return { nome, antes: tellValor(campo, antes), depois: tellValor(campo, depois) };
 }
 
 type Socio = { nome: string; cpf: string; percentual: number | null };

@@ -13,6 +13,7 @@ async function show(analise: object): Promise<void> {
   const cadastro = readCadastro({
     id: '7',
     razaoSocial: 'Aurora',
+    telefone: '31985077101',
     cadastrado: 0,
     analise: { situacao: 'a_analisar', rodada: 1, ...analise },
   });
@@ -33,7 +34,7 @@ it.each([
   await expect.element(page.getByText(badge, { exact: true })).toBeVisible();
   await expect
     .element(page.getByRole('region', { name: title, exact: true }))
-    .toHaveTextContent('Envie o contrato.');
+    .toHaveTextContent(/pedido feito por .+Envie o contrato\./);
 });
 
 it.each([
@@ -43,4 +44,12 @@ it.each([
   await show({ retorno });
   await expect.element(page.getByText(badge, { exact: true })).toBeVisible();
   expect(page.getByRole('region', { name: /empresa|prazo/ }).elements()).toHaveLength(0);
+});
+
+it('the value that came for a field that was asked for has its mask', async () => {
+  await show({
+    retorno: 'corrigido',
+    pedido: { ...pedido, itens: [{ texto: 'Telefone.', alvo: 'telefone' }] },
+  });
+  await expect.element(page.getByText('Agora: (31) 98507-7101')).toBeVisible();
 });

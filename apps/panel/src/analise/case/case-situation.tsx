@@ -1,5 +1,6 @@
 import type { Item } from '@painel-pj/contract/analise/decisao';
 import { writeMessage } from '@painel-pj/contract/analise/mensagem-correcao';
+import { tellValor } from '@painel-pj/contract/cadastros/tell-mudancas';
 import type { Retorno } from '@painel-pj/contract/plataforma/limites';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
@@ -26,14 +27,20 @@ type Props = {
   onGiveBack?: (() => void) | undefined;
 };
 
-type FrameProps = { title: string; who: { por: string; em: string }; children: ReactNode };
+type FrameProps = {
+  title: string;
+  /** What was done by whom, where the title is about something else. */
+  act?: string;
+  who: { por: string; em: string };
+  children: ReactNode;
+};
 
-function Frame({ title, who, children }: FrameProps) {
+function Frame({ title, act = '', who, children }: FrameProps) {
   return (
     <section aria-label={title} className="surface-card rounded-card border border-line px-[18px] py-3.5">
       <h3 className="font-semibold">{title}</h3>
       <p className="text-[12px] text-muted tabular-nums">
-        por {who.por} em {formatMoment(who.em)}
+        {act} por {who.por} em {formatMoment(who.em)}
       </p>
       {children}
     </section>
@@ -60,7 +67,9 @@ function Came({ cadastro, alvo, onDocument }: { alvo: string } & Omit<Props, 'on
       </Button>
     );
   }
-  return field && <span className="text-[13px] text-muted">Agora: {field.valor || 'vazio'}</span>;
+  return (
+    field && <span className="text-[13px] text-muted">Agora: {tellValor(alvo, field.valor) || 'vazio'}</span>
+  );
 }
 
 function Items({ itens, ...props }: { itens: Item[] } & Omit<Props, 'onGiveBack'>) {
@@ -93,7 +102,7 @@ function Request({ cadastro, onDocument, onGiveBack }: Props) {
   const { razaoSocial = nameOf(cadastro), cnpj, cadastrado } = cadastro;
   const title = `${titleOfRequest(cadastro)}${rodada > 1 ? ` · ${rodada}ª rodada` : ''}`;
   return (
-    <Frame title={title} who={pedido}>
+    <Frame title={title} act="pedido feito" who={pedido}>
       <Items itens={pedido.itens} cadastro={cadastro} onDocument={onDocument} />
       {can.link && (
         <Suspense>
