@@ -75,7 +75,7 @@ it.each([
       ['Nome', 'Yasmin Weber', ''],
       ['CPF', '111.444.777-35', ''],
       ['Nascimento', '16/05/1997', ''],
-      ['Validade', 'não vencida', ''],
+      ['Validade', 'não pode ter vencido', ''],
     ],
   ],
   [

@@ -74,7 +74,7 @@ const dates: readonly (readonly [RegExp, ComparedValue])[] = [
   [/endereco|residencia/i, { label: 'Data', value: 'até 90 dias', campo: 'referencia', kind: 'reminder' }],
   [
     /^(cnh|rne|passaporte)/i,
-    { label: 'Validade', value: 'não vencida', campo: 'validade', kind: 'reminder' },
+    { label: 'Validade', value: 'não pode ter vencido', campo: 'validade', kind: 'reminder' },
   ],
 ];
 

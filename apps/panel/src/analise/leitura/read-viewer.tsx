@@ -11,6 +11,7 @@ import { useShortcutsOn } from '#plataforma/lib/shortcuts.ts';
 import type { Cadastro } from '#provider/answers/read-cadastro.ts';
 import type { Achado, Leitura } from '#provider/answers/read-leituras.ts';
 import { searchLeitura } from '#provider/calls/leituras.ts';
+import { isOverdue } from './is-overdue.ts';
 import { isSameLido, showLido, useShownLido } from './shown-lido.ts';
 import { caution, nameCampo } from './tell-lido.ts';
 import { type Lido, lidosIn, useLeituras } from './use-leituras.ts';
@@ -111,7 +112,7 @@ export default function ReadViewer({ cadastro, valuesOf, ...viewer }: Props) {
         <span className="lido-marks text-[12px] font-normal text-muted">
           {lido ? (
             <ComparedMark
-              lido={lido}
+              lido={isOverdue(cadastro, lido) ? { ...lido, igual: false } : lido}
               paginas={paginas}
               isBeside={kind !== 'reminder'}
               isShown={isSameLido(lido, shown)}
