@@ -46,6 +46,8 @@ test('who was not asked about impedes, until the last one was; who joins later i
 
   const contrary = await tell(id, { documento: bia.cpf, resultado: 'com_restricao' });
   expect([contrary.statusCode, contrary.json().codigo]).toEqual([409, 'conflito']);
+  const later = await tell(id, { documento: bia.cpf, em: '2026-01-03T10:00:00-03:00' });
+  expect([later.statusCode, later.json().codigo]).toEqual([409, 'conflito']);
 
   const caio = { nome: 'Caio Reis', cpf: '15350946056', percentual: 10 };
   await on.correct(id, { ...cadastro, socios: [{ ...ana, percentual: 40 }, bia, caio] });
