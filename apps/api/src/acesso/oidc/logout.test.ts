@@ -93,6 +93,18 @@ test('who leaves before the second factor does not go on with it', async () => {
   expect((await post('/entrar', {}, cookie)).statusCode).toBe(401);
 });
 
+test('a message that names the session alone ends what waits for a second factor there', async () => {
+  const email = 'so.sessao@exemplo.com.br';
+  await signIn(bed.t, await createPerson(bed.t, 'so.sessao'));
+  const { cookie, answer } = await bed.enter(email);
+  expect(answer.statusCode).toBe(201);
+  const { rows } = await bed.t.db.pool.query<{ sid: string }>('select sid from entrada_oidc where sub = $1', [
+    email,
+  ]);
+  await leave(await bed.provider.signLogout({ sid: rows[0]?.sid ?? '' }));
+  expect((await post('/entrar', {}, cookie)).statusCode).toBe(401);
+});
+
 test('who leaves while setting up a second factor does not go on with that either', async () => {
   await createPerson(bed.t, 'configura');
   const { answer } = await bed.enter('configura@exemplo.com.br');
