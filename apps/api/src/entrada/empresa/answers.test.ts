@@ -179,6 +179,12 @@ describe('words', () => {
   });
 });
 
+test('the file of a free answer is called otherwise in another round', async () => {
+  const { id } = await askByLink(call, ana, [{ texto: 'Mostre o contrato de aluguel.' }]);
+  const { proof } = await askByLink(call, ana, [{ texto: 'Mostre-o por inteiro.' }], id);
+  expect((await company.see(proof)).itens[0]?.documentos?.at(-1)?.documento).toBe('anexo2_1');
+});
+
 describe('partners', () => {
   const todos = { texto: 'Informe todos os sócios.', alvo: 'socios' };
   const people = [
