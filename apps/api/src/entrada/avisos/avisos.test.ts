@@ -72,7 +72,9 @@ test('an admin has one delivered again, on record, by the id it had', async () =
   const [delivered] = (await list('?situacao=entregue')).avisos;
   const id = delivered?.id ?? '';
   expect((await resend(id)).statusCode).toBe(200);
-  expect((await list('?situacao=a_entregar')).avisos.map((aviso) => aviso.id)).toContain(id);
+  expect((await list('?situacao=a_entregar')).avisos).toContainEqual(
+    expect.objectContaining({ id, tentativas: 0 }),
+  );
   const { rows } = await server.db.pool.query(
     `select ator, acao, alvo_tipo from auditoria where alvo_id = $1`,
     [id],
