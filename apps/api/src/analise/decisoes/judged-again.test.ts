@@ -30,7 +30,7 @@ beforeEach(async () => {
   }
 });
 
-async function judge(chave: string, seen?: { versao: number; sha256?: string | undefined }) {
+async function judge(chave: string, seen?: { versao: number | undefined; sha256?: string | undefined }) {
   const { conferencias = {}, versao } = await call.read(ana, id);
   return server.app.inject({
     method: 'PUT',
