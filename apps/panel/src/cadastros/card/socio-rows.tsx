@@ -93,7 +93,7 @@ export function SocioRow({ socio, documentos, mark, children }: RowProps) {
   const number = formatNumber(socio);
   return (
     <li className="group/socio break-inside-avoid border-t border-dashed border-line py-2.5 first:border-t-0 dense:-mx-2 dense:rounded-md dense:px-2 dense:py-1 dense:has-[[aria-pressed=true]]:bg-brand-tint print:py-1.5">
-      <div className="grid items-center gap-x-4 gap-y-2 @min-[440px]:grid-cols-[1fr_1fr] @min-[800px]:grid-cols-[minmax(0,1.5fr)_160px_minmax(0,1.2fr)_150px] dense:gap-x-3 dense:gap-y-0.5 dense:@min-[440px]:grid-cols-[minmax(0,1fr)_auto_62px_minmax(84px,auto)] print:grid-cols-[minmax(0,1.3fr)_136px_minmax(0,1fr)_144px]!">
+      <div className="grid items-center gap-x-4 gap-y-2 @min-[440px]:grid-cols-[1fr_1fr] @min-[800px]:grid-cols-[minmax(0,1.5fr)_176px_minmax(0,1.2fr)_150px] dense:gap-x-3 dense:gap-y-0.5 dense:@min-[440px]:grid-cols-[minmax(0,1fr)_auto_62px_minmax(84px,auto)] print:grid-cols-[minmax(0,1.3fr)_136px_minmax(0,1fr)_144px]!">
         <div className="flex min-w-0 items-center gap-3.5">
           <span className="dense:hidden">
             <Avatar nome={nome} isCompany={socio.cnpj !== ''} />
