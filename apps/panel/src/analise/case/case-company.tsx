@@ -9,18 +9,11 @@ import { pastOf } from '#provider/answers/read-mudou.ts';
 
 const placeOf = ({ bairro, cidade, estado }: Cadastro) => joined(', ', bairro, joined('/', cidade, estado));
 
-/**
- * A third column for Receita is there before its answer, so that nothing moves; from the email on Receita has nothing
- * to compare, and the values have its room.
- */
-const comparedClass =
-  '@max-[1080px]:[&_dl]:grid-cols-1 @min-[440px]:[&_dl>div]:grid-cols-[6.2rem_minmax(0,1fr)_minmax(0,32%)] @min-[720px]:@max-[1080px]:[&_dl>div]:grid-cols-[6.2rem_minmax(0,1fr)_minmax(0,45%)] @min-[440px]:[&>dl>div:nth-child(n+8)>dd]:col-[2/4]';
-
 /** The same values as on a card, each on one line beside its label. */
 export function CaseCompany({ cadastro: now }: { cadastro: Cadastro }) {
   const was = pastOf(now);
   return (
-    <section aria-label="Empresa" className={`@container ${can.receita ? comparedClass : ''}`}>
+    <section aria-label="Empresa" className={`@container ${can.receita ? 'case-compared' : ''}`}>
       <ReceitaHead cadastro={now} />
       <dl className="grid gap-x-6 gap-y-0.5 px-[18px] py-2.5 @min-[720px]:grid-cols-2">
         <Value label="Razão Social" value={now.razaoSocial} before={was.razaoSocial} />
