@@ -63,12 +63,13 @@ describe('with a token', () => {
   });
 
   it.each(['/usuarios', '/gerenciar-usuario', '/editar-usuario/7'])(
-    'a representante is sent from %s to the dashboard',
+    'a representante is sent from %s to the dashboard, and told why',
     async (path) => {
       saveSession({ token: 't', role: 'representante' });
       await open(path);
       await heading('Cadastros de Empresas');
       expect(address()).toBe('/dashboard');
+      await expect.element(page.getByText('Essa tela não está no seu acesso')).toBeVisible();
     },
   );
 

@@ -2,7 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import type { Poder } from '@painel-pj/contract/equipe/poderes';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
-import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
+import { BrowserRouter, Outlet, Route, Routes, useLocation } from 'react-router';
 import { IdentityPrompt } from '#acesso/identity-prompt.tsx';
 import { SessionWatch } from '#acesso/session-watch.tsx';
 import { InviteHost } from '#equipe/invite-host.tsx';
@@ -31,10 +31,11 @@ const AuditoriaRoute = lazyPart(() => import('./routes/auditoria.tsx'), ScreenLo
 const ListasRoute = lazyPart(() => import('./routes/listas.tsx'), ScreenLoadFailure);
 const ContabilidadesRoute = lazyPart(() => import('./routes/contabilidades.tsx'), ScreenLoadFailure);
 const ContaRoute = lazyPart(() => import('./routes/conta.tsx'), ScreenLoadFailure);
+const RefusedRoute = lazyPart(() => import('./routes/refused.tsx'), ScreenLoadFailure);
 const NotFoundRoute = lazyPart(() => import('./routes/not-found.tsx'), ScreenLoadFailure);
 
 function Require({ poder }: { poder: Poder }) {
-  return useHas(poder) ? <Outlet /> : <Navigate to={paths.dashboard} replace />;
+  return useHas(poder) ? <Outlet /> : <RefusedRoute />;
 }
 
 function Screens() {

@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+import { Navigate } from 'react-router';
+import { paths } from '#plataforma/lib/paths.ts';
+import { showToast } from '#plataforma/lib/toast.ts';
+
+/** A screen that the person has no power for: the list is shown in its place, and why is told. */
+export default function RefusedRoute() {
+  useEffect(() => {
+    const detail = 'Quem cuida da equipe pode dar o poder que ela pede.';
+    showToast('info', 'Essa tela não está no seu acesso', { id: 'acesso', detail });
+  }, []);
+  return <Navigate to={paths.dashboard} replace />;
+}
