@@ -101,7 +101,13 @@ export default function VistasDialog({ isOpen, lista, onClose }: Props) {
   const field = form.field('nome');
   const name = form.values.nome.trim();
   const isKnown = vistas.some(({ de, nome }) => !de && nome.toLowerCase() === name.toLowerCase());
-  const save = useMutation({ mutationFn: () => saveVista(name, lista), onSuccess: onClose });
+  const save = useMutation({
+    mutationFn: () => saveVista(name, lista),
+    onSuccess: () => {
+      showToast('success', isKnown ? 'Filtro salvo trocado' : 'Filtro salvo', { id: 'vista', detail: name });
+      onClose();
+    },
+  });
 
   if (giving) {
     return (
