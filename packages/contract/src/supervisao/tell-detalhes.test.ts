@@ -81,3 +81,19 @@ it('details are told one by one, and none by its key', () => {
     'Válido até: 2026-11-19',
   ]);
 });
+
+it('what was filtered is told as the screen has it: days, acts, reasons and alertas by their names', () => {
+  const filtros = {
+    acao: 'cadastro.recusado',
+    motivo: 'outro',
+    alerta: 'cep-de-outra-uf',
+    de: '2026-11-01',
+    ate: '2026-11-30',
+    recebidoAte: '2026-11-30',
+    nivel: 'atencao',
+  };
+  expect(tellDetails({ detalhes: { filtros } }, String, [{ codigo: 'outro', nome: 'Outro' }])).toEqual([
+    'Filtros: Ato recusou o cadastro, Motivo Outro, Alerta CEP de outra UF, De 01/11/2026, Até 30/11/2026, ' +
+      'Recebido até 30/11/2026, Nível atenção',
+  ]);
+});

@@ -1,5 +1,6 @@
 import { nomesAlertas } from '../analise/nomes-alertas.ts';
 import { nomesTextos } from '../cadastros/tell-mudancas.ts';
+import { atos, isAcao } from '../plataforma/atos.ts';
 import { nomesCategoria, nomesRevisao, nomesSituacao } from '../plataforma/limites.ts';
 import type { LinhaAuditoria } from './auditoria.ts';
 import { tellPaper, tellPlace } from './tell-ato.ts';
@@ -34,6 +35,12 @@ const names: Record<string, string> = {
   quantidade: 'Quantidade',
   filtros: 'Filtros',
   filtro: 'Filtros',
+  acao: 'Ato',
+  ate: 'Até',
+  recebidoAte: 'Recebido até',
+  decididoAte: 'Decidido até',
+  nivel: 'Nível',
+  vinculos: 'Vínculos',
   formato: 'Formato',
   pessoais: 'Com dados pessoais',
   enviados: 'Enviados',
@@ -107,6 +114,7 @@ const namedCodes: Record<string, Record<string, string>> = {
   revisao: nomesRevisao,
   risco: nomesCategoria,
   com: factors,
+  nivel: { atencao: 'atenção', informacao: 'informação' },
 };
 
 /** What is on record by its code: a situation, a document, an alerta, a reason. */
@@ -116,11 +124,16 @@ function tellCode(name: string, code: string, motivos: Motivos): string {
   if (name === 'alvo') return tellTarget(code);
   if (name === 'role') return tellRole(code);
   if (name === 'campos') return tellName(code);
-  if (name === 'motivos')
-    return motivos.find(({ codigo }) => codigo === code)?.nome ?? code.replaceAll('_', ' ');
-  const isAlerta = ['codigo', 'alertas', 'impedimentos'].includes(name);
+  if (name === 'acao') return isAcao(code) ? atos[code].words : code;
+  const motivo = motivos.find(({ codigo }) => codigo === code)?.nome;
+  if (name === 'motivo') return motivo ?? code;
+  if (name === 'motivos') return motivo ?? code.replaceAll('_', ' ');
+  const isAlerta = ['codigo', 'alerta', 'alertas', 'impedimentos'].includes(name);
   return isAlerta ? (nomesAlertas[code] ?? code.replaceAll('-', ' ')) : code;
 }
+
+const tellDay = (text: string): string =>
+  /^\d{4}-\d\d-\d\d$/.test(text) ? text.split('-').reverse().join('/') : text;
 
 const isMoment = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);
@@ -141,7 +154,8 @@ function tellValue(name: string, value: unknown, motivos: Motivos): string {
     return Object.entries(value)
       .map(([inner, told]) => {
         if (inner === name) return String(told);
-        return typeof told === 'object' ? tellName(inner) : `${tellName(inner)} ${String(told)}`;
+        if (typeof told === 'object') return tellName(inner);
+        return `${tellName(inner)} ${tellDay(tellCode(inner, String(told), motivos))}`;
       })
       .join(', ');
   }
