@@ -31,8 +31,13 @@ export async function ensurePanelBuilt() {
   await buildIfChanged(stamp, inputs, build);
 }
 
-/** All the server runs on: its packages, and the panel. The packages that only build are installed when it must be built. */
-export async function prepareServer() {
-  await ensureInstalled({ dev: !isUpToDate(stamp, inputs) });
+/**
+ * All the server runs on: its packages, and the panel. The packages that only build are installed when it must be built.
+ * `beforeBuilding`: what would make the long work vain.
+ */
+export async function prepareServer(beforeBuilding = async () => {}) {
+  const isBuilt = isUpToDate(stamp, inputs);
+  await ensureInstalled({ dev: !isBuilt });
+  if (!isBuilt) await beforeBuilding();
   await ensurePanelBuilt();
 }

@@ -1,5 +1,6 @@
 import './require-node.mjs';
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { constants } from 'node:os';
 import { prepareServer } from './build-panel.mjs';
 import { compileCache, pinnedNode, root } from './paths.mjs';
@@ -29,8 +30,17 @@ function serve() {
   server.once('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
 }
 
+/** Of a mistake in the settings nobody hears only after a minute. */
+async function checkSettings() {
+  const command = 'apps/api/src/plataforma/commands/check-settings.ts';
+  const check = spawn(pinnedNode, [command], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+  const [code] = await once(check, 'exit');
+  // Why is told by then.
+  if (code !== 0) process.exit(1);
+}
+
 try {
-  await prepareServer();
+  await prepareServer(checkSettings);
   serve();
 } catch (error) {
   console.error(error.message);
