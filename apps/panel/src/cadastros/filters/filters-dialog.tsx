@@ -81,7 +81,7 @@ type ChoiceProps = { checked: boolean; onChange: (isOn: boolean) => void; childr
 
 function Choice({ checked, onChange, children }: ChoiceProps) {
   return (
-    <label className="flex items-center gap-2.5 font-medium max-sm:min-h-[40px]">
+    <label className="flex min-h-[24px] items-center gap-2.5 font-medium max-sm:min-h-[40px]">
       <input
         type="checkbox"
         checked={checked}
