@@ -127,8 +127,10 @@ it('puts the entry of a list beside the person, with equal words marked, and ask
   await expect.element(onList).toHaveTextContent(/1971.*Exemplolândia.*Lista 1267.*desde 04\/03\/2011/);
   const here = page.getByRole('region', { name: 'No cadastro' });
   await expect.element(here).toHaveTextContent(/529\.982\.247-25.*não informado/);
-  const marked = [...here.element().querySelectorAll('mark')].map(({ textContent }) => textContent);
-  expect(marked).toEqual(['Carlos', 'Souza']);
+  const markedIn = (side: Element) =>
+    [...side.querySelectorAll('mark')].map(({ textContent }) => textContent);
+  expect(markedIn(here.element())).toEqual(['Carlos', 'Souza']);
+  expect(markedIn(onList.element())).toEqual(['CARLOS', 'SOUSA']);
   const save = page.getByRole('button', { name: 'Salvar' });
   (save.element() as HTMLElement).click();
   await expect.element(page.getByText('Escolha se é outra pessoa ou a mesma.')).toBeVisible();

@@ -3,7 +3,7 @@ import { tellDate } from '@painel-pj/contract/cadastros/tell-qualificacao';
 import type { EntradaLista } from '@painel-pj/contract/fontes/listas';
 import { nomesLista } from '@painel-pj/contract/fontes/nomes-listas';
 import { limitesAlerta } from '@painel-pj/contract/plataforma/limites';
-import { foldText } from '@painel-pj/regras/fold-text';
+import { findSameWords } from '@painel-pj/regras/listas/compare-names';
 import { tellDigitos, tellDocumento, tellNascimento } from '@painel-pj/regras/listas/tell-entrada';
 import type { ReactNode } from 'react';
 import { ActForm } from '#analise/decision/dialogs/act-form.tsx';
@@ -12,13 +12,11 @@ import { Dialog } from '#plataforma/components/ui/dialog.tsx';
 import { TextArea } from '#plataforma/components/ui/text-area.tsx';
 import { type AnswerDialogProps, useAnswerForm } from './use-answer-form.ts';
 
-/** Words that both names have are marked. */
+/** Words that both names have are marked, however each of them spells one. */
 function Name({ nome, palavras }: { nome: string; palavras: readonly string[] }) {
   return nome.split(' ').map((word, at) => {
     const key = `${at} ${word}`;
-    const isEqual = foldText(word)
-      .split(' ')
-      .some((part) => palavras.includes(part));
+    const isEqual = findSameWords(word, palavras.join(' ')).length > 0;
     return (
       <span key={key}>
         {at > 0 && ' '}
