@@ -8,20 +8,25 @@ import { queryClient } from '#provider/query-client.ts';
 
 type Pages = InfiniteData<Page, string | null>;
 
-/** Updates alertas and risk in cached lists, which are not read again. */
-function showInLists(id: string): void {
+/** Updates alertas and risk in cached lists, which are not read again. A list that tells the same stays as it is. */
+export function showInLists(id: string): void {
   const one = queryClient.getQueryData<Cadastro | null>(queryKeys.one(id));
-  const change = (cadastro: Cadastro) =>
-    idOf(cadastro) === id
-      ? { ...cadastro, alertas: one?.alertas ?? null, risco: one?.risco ?? null }
-      : cadastro;
-  queryClient.setQueriesData<Pages>(
-    { queryKey: queryKeys.lists },
-    (data) =>
-      data && {
-        ...data,
-        pages: data.pages.map((page) => ({ ...page, records: page.records.map(change) })),
-      },
+  if (!one) return;
+  const { alertas, risco } = one;
+  const tell = (told: Pick<Cadastro, 'alertas' | 'risco'>) => JSON.stringify([told.alertas, told.risco]);
+  const isOld = (cadastro: Cadastro) => idOf(cadastro) === id && tell(cadastro) !== tell(one);
+  queryClient.setQueriesData<Pages>({ queryKey: queryKeys.lists }, (data) =>
+    data?.pages.some(({ records }) => records.some(isOld))
+      ? {
+          ...data,
+          pages: data.pages.map((page) => ({
+            ...page,
+            records: page.records.map((cadastro) =>
+              isOld(cadastro) ? { ...cadastro, alertas, risco } : cadastro,
+            ),
+          })),
+        }
+      : undefined,
   );
 }
 

@@ -1,5 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { showInLists } from '#analise/alertas/use-answer.ts';
 import type { QueueState } from '#analise/queue/use-queue.ts';
 import { type Known, useOneCadastro } from '#cadastros/card/use-one-cadastro.ts';
 import { viewedDocuments } from '#cadastros/card/viewed-documents.ts';
@@ -11,6 +12,10 @@ import { useSettled } from '#plataforma/lib/use-settled.ts';
 export function useOpenCase(id: string | null, { known }: QueueState) {
   const { query, cadastro } = useOneCadastro(id, id === null ? null : known(id));
   const documents = useMemo(() => (cadastro ? viewedDocuments(cadastro) : []), [cadastro]);
+  // Its papers may have been read since the list was: its row tells the same as the case.
+  useEffect(() => {
+    if (id !== null && cadastro) showInLists(id);
+  }, [id, cadastro]);
   return {
     cadastro: id === null ? null : cadastro,
     documents,
