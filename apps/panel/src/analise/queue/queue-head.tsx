@@ -141,14 +141,19 @@ export function QueueHead(props: QueueHeadProps) {
   const [hasTools, setHasTools] = useState(false);
   const toolsId = useId();
   const { forgetOthers, query } = queue.list;
-  /** From the search: Down, or Enter once it is found, goes to the rows; Escape leaves it when it is empty. */
+  /**
+   * From the search: Down, or Enter once it is found, goes to the rows, or to what is offered where none is found; Escape
+   * leaves it when it is empty.
+   */
   function leaveSearch(event: KeyboardEvent): void {
     const { key, target } = event;
     if (!(target instanceof HTMLInputElement)) return;
     if (key === 'Escape' && !target.value) target.blur();
     const isFound = target.value.trim() === address.busca && !query.isPlaceholderData;
     const row =
-      isFound && /Down|Enter/.test(key) && document.querySelector<HTMLElement>('[data-row][tabindex="0"]');
+      isFound &&
+      /Down|Enter/.test(key) &&
+      document.querySelector<HTMLElement>('[data-row][tabindex="0"], [data-none] button:last-of-type');
     if (!row) return;
     // Enter would open the row as well.
     event.preventDefault();

@@ -66,17 +66,19 @@ function Content(props: Props & { selection: Selection | null }) {
     return <QueueList key={queue.list.shown} {...props} />;
   }
   return (
-    <EmptyList
-      filtro={address.filtro}
-      situacao={address.situacao}
-      busca={address.busca}
-      isFiltered={hasFilters(address.filters)}
-      sugestao={queue.list.sugestao}
-      onSuggestion={address.setBusca}
-      onClear={() => address.setBusca('')}
-      onClearFilters={() => address.setFilters({})}
-      onSearchAll={() => address.setFiltro('todos')}
-    />
+    <div data-none className="contents">
+      <EmptyList
+        filtro={address.filtro}
+        situacao={address.situacao}
+        busca={address.busca}
+        isFiltered={hasFilters(address.filters)}
+        sugestao={queue.list.sugestao}
+        onSuggestion={address.setBusca}
+        onClear={() => address.setBusca('')}
+        onClearFilters={() => address.setFilters({})}
+        onSearchAll={() => address.setFiltro('todos')}
+      />
+    </div>
   );
 }
 
