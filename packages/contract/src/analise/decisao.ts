@@ -92,6 +92,8 @@ export const linkFeitoSchema = z.object({
       em: z.string(),
     }),
   ),
+  /** Of a request answered in part: the places of the items that were not answered by the link. */
+  semResposta: z.optional(z.array(z.number())),
 });
 export type LinkFeito = z.infer<typeof linkFeitoSchema>;
 

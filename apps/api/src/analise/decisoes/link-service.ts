@@ -70,6 +70,13 @@ const respostasOf = ({ itens, respostas }: Pedido): LinkFeito['respostas'] =>
       : [{ n: Number(n), texto: itens[Number(n)]?.texto ?? '', resposta: texto, naoPode, em }],
   );
 
+/** Nothing where all were answered, or none yet. */
+function tellUnanswered({ itens, respostas }: Pedido): Pick<LinkFeito, 'semResposta'> {
+  const semResposta = [...itens.keys()].filter((n) => !(n in respostas));
+  const isPartly = semResposta.length > 0 && semResposta.length < itens.length;
+  return isPartly ? { semResposta } : {};
+}
+
 const toEmail = ({ para, situacao, em, erro }: NonNullable<LinkGuardado['correio']>): LinkFeito['email'] => ({
   ...{ para, situacao, em: new Date(em).toISOString() },
   ...(erro !== null && { erro }),
@@ -128,6 +135,7 @@ export function createLinkService({ db, cadastros, config, linkEmail, clock }: D
         ...(enviado_em && { enviadoEm: enviado_em.toISOString() }),
         ...(correio && { email: toEmail(correio) }),
         respostas: respostasOf(found),
+        ...tellUnanswered(found),
       };
     },
 

@@ -164,6 +164,25 @@ describe('words', () => {
     expect(itemOf(await company.send(proof, 0, pdfFile('alvara')))).toMatchObject({ situacao: 'enviado' });
   });
 
+  test('to some of the items only: staff see which had no answer', async () => {
+    const texts = ['Explique a atividade.', 'Mostre o aluguel.', 'Diga quem assina.'];
+    const { id, proof } = await askByLink(
+      call,
+      ana,
+      texts.map((texto) => ({ texto })),
+    );
+    const unanswered = async () => {
+      const url = `/pj/unix/cadastros/${id}/pendencias/link`;
+      return (await t.app.inject({ url, headers: ana.headers })).json<LinkFeito>().semResposta;
+    };
+    expect(await unanswered()).toBeUndefined();
+    await company.answer(proof, 1, { valor: 'É próprio.' });
+    expect(await unanswered()).toEqual([0, 2]);
+    await company.answer(proof, 0, { valor: 'Vende pães.' });
+    await company.answer(proof, 2, { valor: 'Ana Lima.' });
+    expect(await unanswered()).toBeUndefined();
+  });
+
   test('answer what names no field, or a file does', async () => {
     const asked = [{ texto: 'Explique a atividade da empresa.' }, { texto: 'Mostre o contrato de aluguel.' }];
     const { id, proof } = await askByLink(call, ana, asked);

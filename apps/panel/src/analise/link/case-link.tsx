@@ -57,6 +57,17 @@ function Answers({ respostas }: Pick<LinkFeito, 'respostas'>) {
   );
 }
 
+/** Of a request answered in part: the case is back, and nothing else says what did not come. */
+function Unanswered({ semResposta }: Pick<LinkFeito, 'semResposta'>) {
+  if (!semResposta) return null;
+  const numbers = new Intl.ListFormat('pt-BR').format(semResposta.map((n) => String(n + 1)));
+  return (
+    <p className="mt-1 font-medium text-pending">
+      Sem resposta por este link: {semResposta.length === 1 ? 'item' : 'itens'} {numbers}.
+    </p>
+  );
+}
+
 /** The link by which the company may answer: when it was opened and used, and a new one. */
 export default function CaseLink({ cadastro }: { cadastro: Cadastro }) {
   const canMake = useHas('decidir');
@@ -68,6 +79,7 @@ export default function CaseLink({ cadastro }: { cadastro: Cadastro }) {
     <div className="mt-3 text-[13px] empty:hidden">
       {link && <p className="text-muted tabular-nums">{tellLink(link)}</p>}
       {link && <Email email={link.email} />}
+      {link && <Unanswered semResposta={link.semResposta} />}
       {link && <Answers respostas={link.respostas} />}
       {isOpen && canMake && (
         <Button
