@@ -24,6 +24,8 @@ type Props = {
   text: string | null;
   /** In place of whether the text has it. */
   showMark?: ((campo: string | undefined, value: ComparedValue) => ReactNode) | undefined;
+  /** A machine is about to read the paper: until then only what is found is told. */
+  isWaiting?: boolean;
   /** Beside the heading. */
   note?: ReactNode;
 };
@@ -46,7 +48,7 @@ function Mark({ isFound }: { isFound: boolean }) {
 }
 
 /** The registered values that a document proves, each with whether the text of the document has it. */
-export function CompareList({ name, values, text, showMark, note }: Props) {
+export function CompareList({ name, values, text, showMark, isWaiting, note }: Props) {
   const finder = useMemo(() => (text ? createFinder(text) : null), [text]);
   if (values.length === 0) return null;
   const find = ({ value, kind, parts = [value] }: ComparedValue) =>
@@ -64,16 +66,20 @@ export function CompareList({ name, values, text, showMark, note }: Props) {
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] gap-x-5 text-[13px] leading-[1.35]">
         {values.map((one) => {
           const isFound = one.kind === 'reminder' ? undefined : find(one);
+          const isTold = isFound || (isFound === false && !isWaiting);
           return (
             <div key={`${one.label} ${one.value} ${one.more}`} className="flex items-baseline gap-2 py-px">
               <dt className="w-[5.2rem] shrink-0 text-[12px] text-muted">{one.label}</dt>
               <dd
                 className={`min-w-0 wrap-anywhere tabular-nums ${one.kind === 'reminder' ? 'text-muted' : 'font-semibold'}`}
               >
-                {one.value}{' '}
-                {showMark?.(one.campo, one) ?? (isFound !== undefined && <Mark isFound={isFound} />)}{' '}
-                {one.more && <span className="font-normal text-muted">{one.more}</span>}{' '}
-                {one.more && showMark?.(one.campoMore, one)}
+                {one.value} {showMark?.(one.campo, one) ?? (isTold && <Mark isFound={isFound} />)}{' '}
+                {one.more && (
+                  <span className="whitespace-nowrap">
+                    <span className="font-normal text-muted">{one.more}</span>{' '}
+                    {showMark?.(one.campoMore, one)}
+                  </span>
+                )}
               </dd>
             </div>
           );

@@ -138,6 +138,7 @@ export default function ReadViewer({ cadastro, valuesOf, ...viewer }: Props) {
             name={documentName(document)}
             values={isRead ? listRows(valuesOf(chave), leitura.achados) : valuesOf(chave)}
             text={text}
+            isWaiting={leitura?.situacao === 'esperando'}
             showMark={isRead ? showMarks(chave, leitura) : undefined}
             note={
               leitura && (
