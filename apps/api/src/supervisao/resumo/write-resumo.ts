@@ -1,7 +1,5 @@
 import type { Espera } from '@painel-pj/contract/supervisao/indicador';
-
-const count = (total: number, one: string, many: string) =>
-  `${total.toLocaleString('pt-BR')} ${total === 1 ? one : many}`;
+import { countOf } from '@painel-pj/regras/words';
 
 /** The figures of what waits, without a name of anybody; null: nothing waits. */
 export function writeResumo(espera: Espera, painel: string): { assunto: string; texto: string } | null {
@@ -9,12 +7,12 @@ export function writeResumo(espera: Espera, painel: string): { assunto: string; 
   const late = espera.idades.at(-1)?.total ?? 0;
   const lines = [
     aAnalisar > 0 &&
-      `${count(aAnalisar, 'cadastro a analisar', 'cadastros a analisar')}${late > 0 ? `, ${count(late, 'atrasado', 'atrasados')}` : ''}`,
+      `${countOf(aAnalisar, 'cadastro a analisar', 'cadastros a analisar')}${late > 0 ? `, ${countOf(late, 'atrasado', 'atrasados')}` : ''}`,
     segundaAprovacao > 0 &&
-      count(segundaAprovacao, 'espera a segunda aprovação', 'esperam a segunda aprovação'),
+      countOf(segundaAprovacao, 'espera a segunda aprovação', 'esperam a segunda aprovação'),
     revisoes &&
       revisoes.abertas > 0 &&
-      `${count(revisoes.abertas, 'revisão aberta', 'revisões abertas')}${revisoes.atrasadas > 0 ? `, ${count(revisoes.atrasadas, 'atrasada', 'atrasadas')}` : ''}`,
+      `${countOf(revisoes.abertas, 'revisão aberta', 'revisões abertas')}${revisoes.atrasadas > 0 ? `, ${countOf(revisoes.atrasadas, 'atrasada', 'atrasadas')}` : ''}`,
   ].filter((line) => typeof line === 'string');
   const [first] = lines;
   if (first === undefined) return null;

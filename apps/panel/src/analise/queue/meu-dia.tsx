@@ -6,6 +6,7 @@ import { Figure } from '#plataforma/components/ui/figure.tsx';
 import { KeyHint } from '#plataforma/components/ui/key-hint.tsx';
 import { getConfig } from '#plataforma/lib/config.ts';
 import { formatBusinessDays } from '#plataforma/lib/format/business-days.ts';
+import { countOf } from '#plataforma/lib/format/count-of.ts';
 import { daysSince, formatAge } from '#plataforma/lib/format/date.ts';
 import { formatCount } from '#plataforma/lib/format/number.ts';
 import { paths } from '#plataforma/lib/paths.ts';
@@ -17,8 +18,7 @@ import { tellCount } from './quick-chips.tsx';
 const queueOf = (filters: Record<string, string>) =>
   `${generatePath(paths.analise)}?${new URLSearchParams(filters)}`;
 
-const count = (total: number, one: string, many: string) =>
-  total > 0 && `${formatCount(total)} ${total === 1 ? one : many}`;
+const count = (total: number, one: string, many: string) => total > 0 && countOf(total, one, many);
 
 /** `há menos de 1 h`, `há 2 h`, `ontem`, `há 4 dias`. */
 function formatAgo(date: Date, now = new Date()): string {

@@ -1,17 +1,14 @@
 import { ArrowUp } from 'lucide-react';
-import { formatCount } from '#plataforma/lib/format/number.ts';
+import { countOf } from '#plataforma/lib/format/count-of.ts';
 import type { News } from '#provider/adapters/provider.ts';
 
 type Props = { news: News; onRefresh: () => void };
 
-const plural = (count: number, one: string, many: string) =>
-  `${formatCount(count)} ${count === 1 ? one : many}`;
-
 /** Empty: there is no news. */
 export function tellNews({ novos, alterados }: News): string {
   const parts = [
-    novos > 0 ? plural(novos, 'novo cadastro', 'novos cadastros') : '',
-    alterados > 0 ? plural(alterados, 'cadastro alterado', 'cadastros alterados') : '',
+    novos > 0 ? countOf(novos, 'novo cadastro', 'novos cadastros') : '',
+    alterados > 0 ? countOf(alterados, 'cadastro alterado', 'cadastros alterados') : '',
   ];
   return parts.filter(Boolean).join(' e ');
 }

@@ -1,5 +1,6 @@
 import type { ListaCarregada } from '@painel-pj/contract/fontes/listas-endpoints';
 import { nomesLista } from '@painel-pj/contract/fontes/nomes-listas';
+import { countOf } from '#plataforma/lib/format/count-of.ts';
 import { formatCount, formatMoment } from '#plataforma/lib/format/number.ts';
 
 const deQuem: Record<ListaCarregada['lista'], string> = {
@@ -23,9 +24,6 @@ export function nameLista(lista: ListaCarregada['lista']): { nome: string; deQue
   const nome = nomesLista[lista] ?? lista;
   return { nome: nome.charAt(0).toUpperCase() + nome.slice(1), deQuem: deQuem[lista] ?? '' };
 }
-
-const countOf = (count: number, one: string, many: string) =>
-  `${formatCount(count)} ${count === 1 ? one : many}`;
 
 export const tellRows = ({ linhas }: ListaCarregada): string => countOf(linhas ?? 0, 'linha', 'linhas');
 
