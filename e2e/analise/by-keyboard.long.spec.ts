@@ -113,3 +113,16 @@ test('by the keyboard alone a company is searched for and opened, and the search
   await press(page, 'Escape');
   await expect(desk.title).toBeHidden();
 });
+
+test('by the keyboard alone a search that finds nothing goes on among all', async ({ page }) => {
+  await workspace(page).open();
+  await press(page, '/');
+  await page.keyboard.type('nada que se chame assim');
+  await expect(page.getByText('Nada encontrado')).toBeVisible();
+  const all = page.getByRole('button', { name: 'Buscar em todos' });
+  await expect(all).toBeVisible();
+  await press(page, 'Enter');
+  await expect(all).toBeFocused();
+  await press(page, 'Enter');
+  await expect(page).toHaveURL(/filtro=todos/);
+});
