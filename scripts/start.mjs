@@ -30,12 +30,12 @@ function serve() {
   server.once('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
 }
 
-/** Of a mistake in the settings nobody hears only after a minute. */
+/** Building the panel takes a minute: a mistake in the settings is told before it. */
 async function checkSettings() {
   const command = 'apps/api/src/plataforma/commands/check-settings.ts';
   const check = spawn(pinnedNode, [command], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
   const [code] = await once(check, 'exit');
-  // Why is told by then.
+  // The command has told why.
   if (code !== 0) process.exit(1);
 }
 

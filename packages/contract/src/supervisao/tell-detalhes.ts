@@ -1,5 +1,6 @@
 import { nomesAlertas } from '../analise/nomes-alertas.ts';
 import { nomesTextos } from '../cadastros/tell-mudancas.ts';
+import { tellDate } from '../cadastros/tell-qualificacao.ts';
 import { atos, isAcao } from '../plataforma/atos.ts';
 import { nomesCategoria, nomesRevisao, nomesSituacao } from '../plataforma/limites.ts';
 import type { LinhaAuditoria } from './auditoria.ts';
@@ -132,8 +133,7 @@ function tellCode(name: string, code: string, motivos: Motivos): string {
   return isAlerta ? (nomesAlertas[code] ?? code.replaceAll('-', ' ')) : code;
 }
 
-const tellDay = (text: string): string =>
-  /^\d{4}-\d\d-\d\d$/.test(text) ? text.split('-').reverse().join('/') : text;
+const tellDay = (text: string): string => (/^\d{4}-\d\d-\d\d$/.test(text) ? tellDate(text) : text);
 
 const isMoment = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);
