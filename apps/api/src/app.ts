@@ -156,7 +156,7 @@ export async function buildApp(
   registerHealthRoutes(app, { db, takesWrites, isStopping });
   registerPanelConfig(app, config);
   registerAuthRoutes(app, auth, config);
-  await registerOidcRoutes(app, createOidcService({ ...auth, db, config, clock }), config);
+  await registerOidcRoutes(app, await createOidcService({ ...auth, db, config, clock }), config);
   registerContaRoutes(app, createContaService({ db, auth, history }), config);
   registerUsuarioRoutes(
     app,

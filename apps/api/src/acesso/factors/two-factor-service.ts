@@ -1,6 +1,5 @@
 import type { Confirm2faRequest, LoginRequest, Setup2faResponse } from '@painel-pj/contract/acesso/auth';
 import type { Kysely } from 'kysely';
-import { toDataURL } from 'qrcode';
 import type { Account, AccountRepository } from '#acesso/account-repository.ts';
 import type { SessionService } from '#acesso/session/session-service.ts';
 import type { Sessao } from '#plataforma/caller.ts';
@@ -67,6 +66,7 @@ export function createTwoFactorService({ db, accounts, sessions, keys, config, c
     const secret = newTotpSecret();
     await sessions.keepIssuedSecret(tokenHash, encrypt(keys.secrets, usuario.id, secret));
     const url = otpauthUrl(config.painel.nomeEmpresa, usuario.login, secret);
+    const { toDataURL } = await import('qrcode');
     return { otpauth_url: url, qrCode: await toDataURL(url, { margin: 1, width: 232 }) };
   }
 

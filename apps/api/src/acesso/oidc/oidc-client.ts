@@ -12,7 +12,8 @@ import * as oidc from 'openid-client';
 import type { Oidc } from '#plataforma/config/oidc-settings.ts';
 import { readText } from '#plataforma/http/read-text.ts';
 import { invalidSettings } from '#plataforma/start/startup-error.ts';
-import { OidcFailure, toFailure } from './oidc-failure.ts';
+import { OidcFailure } from './oidc-failure.ts';
+import { toFailure } from './to-failure.ts';
 
 const timeoutSeconds = 5;
 const maxAnswerBytes = 512 * 1024;

@@ -9,11 +9,12 @@ import { boundToOther } from '#acesso/login/refusals.ts';
 import type { SessionService } from '#acesso/session/session-service.ts';
 import type { Clock } from '#plataforma/clock.ts';
 import type { Config } from '#plataforma/config/config.ts';
+import type { Oidc } from '#plataforma/config/oidc-settings.ts';
 import type { Database } from '#plataforma/db/database.ts';
 import { AppError } from '#plataforma/http/app-error.ts';
 import { createLimit } from '#plataforma/http/limit-service.ts';
 import { record } from '#plataforma/record/record.ts';
-import { createOidcClient, type Identified, type OidcClient } from './oidc-client.ts';
+import type { Identified, OidcClient } from './oidc-client.ts';
 import { newCookie } from './oidc-cookie.ts';
 import { type Falha, OidcFailure } from './oidc-failure.ts';
 import type { OidcRepository } from './oidc-repository.ts';
@@ -55,11 +56,17 @@ type Dependencies = {
   clock: Clock;
 };
 
+/** What speaks with a provider takes long to load: only where one is configured. */
+async function openClient(oidc: Oidc): Promise<OidcClient> {
+  const { createOidcClient } = await import('./oidc-client.ts');
+  return createOidcClient(oidc);
+}
+
 /** Signing in with the company's own account, for people who are on the team here. */
-export function createOidcService(dependencies: Dependencies) {
+export async function createOidcService(dependencies: Dependencies) {
   const { db, oidcEntries: repository, accounts, login, sessions, config, clock } = dependencies;
   const { oidc } = config;
-  const client = oidc && createOidcClient(oidc);
+  const client = oidc && (await openClient(oidc));
   const spend = createLimit(
     { db, clock },
     {
@@ -235,4 +242,4 @@ export function createOidcService(dependencies: Dependencies) {
   };
 }
 
-export type OidcService = ReturnType<typeof createOidcService>;
+export type OidcService = Awaited<ReturnType<typeof createOidcService>>;

@@ -1,5 +1,4 @@
 import { connect, type Socket } from 'node:net';
-import { createTransport } from 'nodemailer';
 import type { GetSocketCallback } from 'nodemailer/lib/mailer';
 import { type Correio, mayGoWithoutTls } from '#plataforma/config/correio-settings.ts';
 import type { Failure } from '#plataforma/http/describe-failure.ts';
@@ -63,7 +62,7 @@ export function describeSmtpFailure(error: unknown): Failure {
 async function withServer<T>(
   correio: Correio,
   signal: AbortSignal,
-  use: (transport: ReturnType<typeof openTransport>) => Promise<T>,
+  use: (transport: Awaited<ReturnType<typeof openTransport>>) => Promise<T>,
 ): Promise<T> {
   const cut = Promise.withResolvers<never>();
   cut.promise.catch(() => {});
@@ -73,7 +72,7 @@ async function withServer<T>(
     cut.reject(Object.assign(new Error('out of time'), { code: 'ETIMEDOUT' }));
   };
   signal.addEventListener('abort', onAbort, { once: true });
-  const transport = openTransport(correio, (opened) => {
+  const transport = await openTransport(correio, (opened) => {
     socket = opened;
   });
   try {
@@ -84,7 +83,9 @@ async function withServer<T>(
   }
 }
 
-function openTransport(correio: Correio, onSocket: (socket: Socket) => void) {
+/** Loaded here: an installation that sends no e-mail starts without it. */
+async function openTransport(correio: Correio, onSocket: (socket: Socket) => void) {
+  const { createTransport } = await import('nodemailer');
   const { host, port, isSecure, auth } = correio;
   return createTransport({
     host,
