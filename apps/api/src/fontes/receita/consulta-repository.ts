@@ -13,6 +13,9 @@ const maxAttempts = 10;
 
 const seconds = (count: number) => sql`${count} * interval '1 second'`;
 
+/** Locked, so that nothing is kept of who is anonymised at the same time, and nobody asked about them. */
+const isHere = (cnpj: string) => sql`exists (select from cadastro where cnpj = ${cnpj} for share)`;
+
 /** What the host answered about these; nothing of those it was not asked about. */
 export async function findAnswers(
   db: Kysely<Schema>,
@@ -82,7 +85,7 @@ export function createConsultaRepository({ kysely, pool }: Database) {
         `.execute(tx);
         await sql`
           insert into receita_consulta (cnpj, consultada_em, empresa)
-          select ${cnpj}, ${now}, ${corpo}::jsonb where exists (select from cadastro where cnpj = ${cnpj})
+          select ${cnpj}, ${now}, ${corpo}::jsonb where ${isHere(cnpj)}
           on conflict (cnpj) do update
           set proxima_em = null, tentativas = 0, erro = null, consultada_em = excluded.consultada_em,
             empresa = excluded.empresa`.execute(tx);
@@ -96,7 +99,7 @@ export function createConsultaRepository({ kysely, pool }: Database) {
     async keepFailure(cnpj: string, erro: string): Promise<void> {
       await sql`
         insert into receita_consulta (cnpj, erro)
-        select ${cnpj}, ${erro} where exists (select from cadastro where cnpj = ${cnpj})
+        select ${cnpj}, ${erro} where ${isHere(cnpj)}
         on conflict (cnpj) do update set erro = excluded.erro,
           proxima_em = case when receita_consulta.tentativas < ${maxAttempts} then receita_consulta.proxima_em end
       `.execute(kysely);
@@ -115,7 +118,7 @@ export function createConsultaRepository({ kysely, pool }: Database) {
     /** Asks for a new answer in place of one from before; nothing where one is on its way. */
     async request(cnpj: string, now: Date, before: Date): Promise<void> {
       await sql`
-        insert into receita_consulta (cnpj, proxima_em) values (${cnpj}, ${now})
+        insert into receita_consulta (cnpj, proxima_em) select ${cnpj}, ${now} where ${isHere(cnpj)}
         on conflict (cnpj) do update set proxima_em = ${now}, tentativas = 0
         where receita_consulta.proxima_em is null
           and (receita_consulta.consultada_em is null or receita_consulta.consultada_em < ${before})
