@@ -1,5 +1,5 @@
 import type { AddNotaRequest, Nota } from '@painel-pj/contract/analise/decisao';
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '#plataforma/db/database.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
 import { personName } from '#plataforma/record/person-name.ts';
@@ -12,7 +12,7 @@ const maxShown = 500;
 const columns = `id, texto, alvo, usuario_id, ${personName('nota.usuario_id', 'autor')} as autor, em`;
 
 /** The CPF or CNPJ of each partner, by place: `socios.1.socios.0`. */
-export type Numeros = Record<string, string>;
+type Numeros = Record<string, string>;
 
 /** A note about a partner is stored by CPF or CNPJ, because the place of a partner in the list may change. */
 const toStored = (alvo: string, numeros: Numeros): string =>
@@ -37,25 +37,27 @@ function toNota({ id, texto, alvo, usuario_id, autor, em }: Linha, numeros: Nume
   };
 }
 
-type Quadro = { versao: number; numeros: Numeros };
+type Quadro = { versao: number; isAnonimizado: boolean; numeros: Numeros };
 
 type Nova = AddNotaRequest & { numeros: Numeros };
 export type Enviada = { cadastroId: string; nota: Nota };
 
-export function createNotaRepository({ pool }: Database) {
-  async function findQuadro(cadastroId: string): Promise<Quadro> {
-    const { rows } = await pool.query<Quadro>(
-      `select versao, coalesce(
-         (select json_object_agg(lugar, socio ->> 'cpf') from walk_socios(socios)), '{}'
-       ) as numeros
-       from cadastro where id = $1`,
-      [cadastroId],
-    );
+export function createNotaRepository({ pool, kysely }: Database) {
+  async function findQuadro(cadastroId: string, db: Kysely<Schema> = kysely): Promise<Quadro> {
+    const { rows } = await sql<Quadro>`
+      select versao, anonimizado_em is not null as "isAnonimizado", coalesce(
+        (select json_object_agg(lugar, socio ->> 'cpf') from walk_socios(socios)), '{}'
+      ) as numeros
+      from cadastro where id = ${cadastroId}`.execute(db);
     return rows[0] as Quadro;
   }
 
   return {
-    findQuadro,
+    /** Locks the registration, so that it is not anonymised, and nobody of it changes place, meanwhile. */
+    async lockQuadro(tx: Transaction<Schema>, cadastroId: string): Promise<Quadro> {
+      await sql`select from cadastro where id = ${cadastroId} for share`.execute(tx);
+      return findQuadro(cadastroId, tx);
+    },
 
     async list(cadastroId: string): Promise<Nota[]> {
       const { rows } = await pool.query<Linha>(

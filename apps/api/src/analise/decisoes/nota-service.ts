@@ -5,9 +5,9 @@ import { AppError } from '#plataforma/http/app-error.ts';
 import { record } from '#plataforma/record/record.ts';
 import type { Autor } from './decisao-repository.ts';
 import { hashText } from './hash-words.ts';
-import { createNotaRepository, type Numeros } from './nota-repository.ts';
+import { createNotaRepository } from './nota-repository.ts';
 import { assertTarget, readText } from './read-request.ts';
-import { changedMeanwhile } from './refusals.ts';
+import { anonymised, changedMeanwhile } from './refusals.ts';
 
 const sentBefore = () =>
   new AppError(
@@ -27,8 +27,12 @@ export function createNotaService({ db, cadastros }: { db: Database; cadastros: 
     return sent.nota;
   }
 
-  async function write(cadastro: string, request: AddNotaRequest, numeros: Numeros, ator: Autor) {
+  async function write(cadastro: string, request: AddNotaRequest, versao: number | null, ator: Autor) {
     return db.kysely.transaction().execute(async (tx) => {
+      const { numeros, versao: present, isAnonimizado } = await repository.lockQuadro(tx, cadastro);
+      if (isAnonimizado) throw anonymised();
+      if (versao !== null && versao !== present) throw changedMeanwhile(undefined);
+      assertTarget('alvo', request.alvo, Object.keys(numeros));
       const nota = await repository.insert(tx, cadastro, { ...request, numeros }, ator);
       if (!nota) return undefined;
       const { alvo, texto } = request;
@@ -51,10 +55,7 @@ export function createNotaService({ db, cadastros }: { db: Database; cadastros: 
       const asked = { ...request, texto: readText('texto', request.texto) };
       const sent = await findSent(id, asked, ator);
       if (sent) return sent;
-      const { numeros, versao: present } = await repository.findQuadro(id);
-      if (versao !== null && versao !== present) throw changedMeanwhile(undefined);
-      assertTarget('alvo', asked.alvo, Object.keys(numeros));
-      const nota = (await write(id, asked, numeros, ator)) ?? (await findSent(id, asked, ator));
+      const nota = (await write(id, asked, versao, ator)) ?? (await findSent(id, asked, ator));
       if (!nota) throw sentBefore();
       return nota;
     },

@@ -36,17 +36,19 @@ export const changedMeanwhile = (change: Change | undefined) =>
     `Este cadastro mudou depois que você o abriu${change ? ` (${whoAndWhen(change)})` : ''}. Confira-o e tente de novo.`,
   );
 
+export const anonymised = () => new AppError('conflito', 'Este cadastro foi anonimizado e não muda mais.');
+
 export const notFromHere = ({
   situacao,
   definitiva,
   isAnonimizado,
 }: Pick<Estado, 'situacao' | 'definitiva' | 'isAnonimizado'>) =>
-  new AppError(
-    'conflito',
-    isAnonimizado
-      ? 'Este cadastro foi anonimizado e não muda mais.'
-      : `Este cadastro ${words[situacao]}${definitiva ? ' em definitivo' : ''}. ${remedies[situacao]}`,
-  );
+  isAnonimizado
+    ? anonymised()
+    : new AppError(
+        'conflito',
+        `Este cadastro ${words[situacao]}${definitiva ? ' em definitivo' : ''}. ${remedies[situacao]}`,
+      );
 
 export const noReview = () =>
   new AppError('conflito', 'Não há revisão aberta neste cadastro. Atualize a tela.');

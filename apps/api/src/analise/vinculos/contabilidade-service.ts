@@ -22,6 +22,7 @@ export function createContabilidadeService({ kysely }: Database, config: Criteri
     async add({ nome, tipo, cadastro }: ContabilidadeRequest, ator: Ator): Promise<void> {
       if (!isUuid(cadastro)) throw notFound('Este cadastro');
       await kysely.transaction().execute(async (tx) => {
+        await repository.lockCadastro(tx, cadastro);
         const [read] = await readKeys(tx, await readCadastros(tx, await findOrdens(tx, [cadastro])));
         const keys = (read?.keys ?? []).filter((key) => tiposOf[tipo].includes(key.tipo));
         const [first] = keys;
