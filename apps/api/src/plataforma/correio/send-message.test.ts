@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadConfig } from '#plataforma/config/config.ts';
 import { correioOf } from '#test/mail-bed.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '#test/temporary-folder.ts';
-import { checkCorreio, describeSmtpFailure } from './send-message.ts';
+import { checkCorreio, describeSmtpFailure, sendMessage } from './send-message.ts';
 
 let folder: TemporaryFolder;
 let tls: { key: string; cert: string };
@@ -71,6 +71,17 @@ describe('the mail server', () => {
     const said = await tryServer({ tls, isSecure: true, auth }, named('smtps', 'errada'), true);
     expect(said).toBe('O servidor de e-mail recusou o usuário ou a senha.');
   });
+});
+
+test('what is to end before it begins is not sent', async () => {
+  const server = await openMailServer();
+  const { correio } = loadConfig(correioOf(server));
+  if (!correio) throw new Error('nobody sends');
+  const message = { id: 'a', para: 'ana@aurora.example', assunto: 'a', texto: 'a' };
+  const failure = await sendMessage(correio, message, AbortSignal.abort());
+  expect(failure).toEqual({ erro: 'O servidor de e-mail não respondeu a tempo.', isFinal: false });
+  expect(server.received).toEqual([]);
+  await server.down();
 });
 
 test.each([

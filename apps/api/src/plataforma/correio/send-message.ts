@@ -67,13 +67,16 @@ async function withServer<T>(
   const cut = Promise.withResolvers<never>();
   cut.promise.catch(() => {});
   let socket: Socket | undefined;
+  const outOfTime = Object.assign(new Error('out of time'), { code: 'ETIMEDOUT' });
   const onAbort = () => {
     socket?.destroy();
-    cut.reject(Object.assign(new Error('out of time'), { code: 'ETIMEDOUT' }));
+    cut.reject(outOfTime);
   };
   signal.addEventListener('abort', onAbort, { once: true });
   const transport = await openTransport(correio, (opened) => {
     socket = opened;
+    // The time was over before: nothing would cut this connection.
+    if (signal.aborted) opened.destroy(outOfTime);
   });
   try {
     return await Promise.race([use(transport), cut.promise]);
