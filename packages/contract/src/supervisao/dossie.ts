@@ -59,10 +59,13 @@ const decisaoSchema = z.object({
   palavras: z.nullable(z.record(z.string(), z.unknown())),
 });
 
+/** As PostgreSQL writes it: `2026-01-31 12:00:00.123456+00`. */
+const isMoment = (text: string) => !Number.isNaN(Date.parse(text.replace(' ', 'T').replace(/\+00$/, 'Z')));
+
 /** An audit row as it was sealed: the text of each column, in the order of the seal. */
 const colunasSchema = z.object({
   id: z.string(),
-  quando: z.string(),
+  quando: z.string().check(z.refine(isMoment)),
   ator_id: z.nullable(z.string()),
   ator: z.string(),
   acao: z.string(),
@@ -82,7 +85,7 @@ const linhaSchema = z.object({
   /** Who `ator_id` is: what the person was called then, and when the dossier was made. */
   pessoa: z.optional(pessoaSchema),
   /** Values kept apart; `detalhes` has the SHA-256 of salt and body. Null: none, or forgotten. */
-  valores: z.nullable(z.object({ sal: z.string(), corpo: z.string() })),
+  valores: z.nullable(z.object({ sal: z.string(), corpo: z.string().check(z.refine(isJsonObject)) })),
 });
 
 /** `dossie.json`: all there is about one registration. */
