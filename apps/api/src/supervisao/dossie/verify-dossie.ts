@@ -36,10 +36,12 @@ async function readEntry(zip: ZipFile, entry: Entry, isKept: boolean) {
 async function readZip(file: string, kept: readonly string[]): Promise<ZipLido> {
   const zip = await openPromise(file, { lazyEntries: true, autoClose: false, strictFileNames: true });
   const read: ZipLido = { entradas: [], conteudos: new Map(), problemas: [] };
+  const nomes = new Set<string>();
   try {
     for await (const entry of zip.eachEntry()) {
       const nome = entry.fileName;
-      if (read.entradas.some((one) => one.nome === nome)) read.problemas.push(`há dois arquivos ${nome}`);
+      if (nomes.has(nome)) read.problemas.push(`há dois arquivos ${nome}`);
+      nomes.add(nome);
       // A ZIP has each name twice: programs that read it from the beginning use the one before the content.
       const local = await zip.readLocalFileHeaderPromise(entry);
       if (local.fileName.toString('utf8') !== nome)
