@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CheckedServer, openCheckedServer } from '#test/alertas.ts';
 import { createListed, loadLista } from '#test/listas.ts';
 import { checkNow } from './check-service.ts';
+import { createWaitingChecksService } from './waiting-checks-service.ts';
 
 let on: CheckedServer;
 let listed: ReturnType<typeof createListed>;
@@ -137,4 +138,27 @@ test('a load of who may take bets is news to who takes them and is not in it, or
   await listed.workAll();
   expect(await isTold()).toEqual([true, true, true]);
   expect(await isInReview(revoked)).toMatchObject({ motivos: ['listas'] });
+});
+
+test('a search that fails is tried less and less often, and the checks go on in each run', async () => {
+  const id = await on.send(listed.withPartner('Belmira Xavantes Kuhn'));
+  await listed.workAll();
+  await on.server.db.pool.query(`
+    create function fail() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+    create trigger fail before update of procurada_ate on lista_carga for each row execute function fail()`);
+  await loadLista(on.server.db, 'ue', [{ nome: 'BELMIRA XAVANTES KUHN' }]);
+  await on.workQueue();
+
+  const queue = createWaitingChecksService(on.server);
+  const failedRuns: number[] = [];
+  for (let run = 1; run <= 12; run += 1) {
+    const waiting = await on.send(on.build({ email: 'loja@mailinator.com' }));
+    await queue.work().catch(() => failedRuns.push(run));
+    expect(await on.readTextos(waiting, 'email-descartavel')).toHaveLength(1);
+  }
+  expect(failedRuns).toEqual([1, 3, 6, 11]);
+
+  await on.server.db.pool.query('drop trigger fail on lista_carga');
+  for (let run = 13; run <= 20; run += 1) await queue.work();
+  expect(await listed.codesOf(id)).toEqual(['lista-ue']);
 });

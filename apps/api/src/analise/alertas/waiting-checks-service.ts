@@ -14,6 +14,8 @@ const batchSize = 100;
 /** Each alone. */
 const maxAttempts = 2;
 const limitMs = 60_000;
+/** In runs, which begin each second. */
+const longestRest = 300;
 
 async function settle(
   tx: Transaction<Schema>,
@@ -60,6 +62,10 @@ export function createWaitingChecksService({ db, config, onSetAside = () => {} }
       () => false,
       () => true,
     );
+
+  /** How many runs go by before a search that failed is tried again: twice as many each time. */
+  let rest = 0;
+  let restLeft = 0;
 
   /** What was worked on when the database went away. */
   let blameless: string[] = [];
@@ -120,15 +126,24 @@ export function createWaitingChecksService({ db, config, onSetAside = () => {} }
     /** Until nothing waits, or the process is to stop: others may add without end. Several may do it at once. */
     async work(stopping?: AbortSignal): Promise<void> {
       const failures: unknown[] = [];
-      const searchOnce = () =>
-        search.searchOnce().catch((error: unknown) => {
+      const searchOnce = async () => {
+        try {
+          const isMore = await search.searchOnce();
+          rest = 0;
+          return isMore;
+        } catch (error) {
+          rest = Math.min(Math.max(1, rest * 2), longestRest);
+          restLeft = rest;
           failures.push(error);
           return false;
-        });
+        }
+      };
+      const isResting = restLeft > 0;
+      if (isResting) restLeft -= 1;
       let isMore = true;
       // A long search and the checks take turns: neither waits for the end of the other, nor fails with it.
       while (isMore && !stopping?.aborted) {
-        const isSearching = failures.length === 0 && (await searchOnce());
+        const isSearching = !isResting && failures.length === 0 && (await searchOnce());
         const isChecking = (await workOnce()) > 0;
         isMore = isSearching || isChecking;
       }
