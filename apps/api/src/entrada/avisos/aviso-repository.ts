@@ -30,6 +30,8 @@ export type AvisoRow = Omit<Claimed, 'dados' | 'conteudo' | 'prazo'> & {
   erro: string | null;
 };
 
+type Resendable = Pick<AvisoRow, 'cadastro_id' | 'pode_reenviar'>;
+
 /** How many wait, since when the oldest waits, how many were given up, and whether nothing is sent since a restore. */
 export type Backlog = { aEntregar: number; desde: Date | null; naoEntregues: number; isSilent: boolean };
 
@@ -116,11 +118,11 @@ export function createAvisoRepository({ pool, kysely }: Database) {
       });
     },
 
-    /** Null: there is none with this id. */
-    async findResendable(tx: Transaction<Schema>, id: string): Promise<boolean | null> {
-      const { rows } = await sql<{ can: boolean }>`
-        select canal = 'webhook' or ${hasMessage} as can from aviso where id = ${id}`.execute(tx);
-      return rows[0]?.can ?? null;
+    async findResendable(tx: Transaction<Schema>, id: string): Promise<Resendable | undefined> {
+      const { rows } = await sql<Resendable>`
+        select cadastro_id, canal = 'webhook' or ${hasMessage} as pode_reenviar
+        from aviso where id = ${id}`.execute(tx);
+      return rows[0];
     },
 
     async resend(tx: Transaction<Schema>, id: string, now: Date): Promise<void> {

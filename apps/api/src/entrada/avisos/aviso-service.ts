@@ -104,11 +104,16 @@ export function createAvisoService({ db, clock }: { db: Database; clock: Clock }
     async resend(id: string, ator: Ator): Promise<void> {
       if (!isUuid(id)) throw notFound();
       await db.kysely.transaction().execute(async (tx) => {
-        const canResend = await repository.findResendable(tx, id);
-        if (canResend === null) throw notFound();
-        if (!canResend) throw isErased();
+        const aviso = await repository.findResendable(tx, id);
+        if (!aviso) throw notFound();
+        if (!aviso.pode_reenviar) throw isErased();
         await repository.resend(tx, id, clock());
-        await record(tx, { ator, acao: 'aviso.reenviado', alvo: { tipo: 'aviso', id: id.toLowerCase() } });
+        await record(tx, {
+          ator,
+          acao: 'aviso.reenviado',
+          alvo: { tipo: 'cadastro', id: aviso.cadastro_id },
+          detalhes: { aviso: id.toLowerCase() },
+        });
       });
     },
 

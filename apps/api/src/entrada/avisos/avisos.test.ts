@@ -76,10 +76,10 @@ test('an admin has one delivered again, on record, by the id it had', async () =
     expect.objectContaining({ id, tentativas: 0 }),
   );
   const { rows } = await server.db.pool.query(
-    `select ator, acao, alvo_tipo from auditoria where alvo_id = $1`,
-    [id],
+    `select ator, alvo_tipo, alvo_id, detalhes from auditoria where acao = 'aviso.reenviado'`,
   );
-  expect(rows).toEqual([{ ator: 'ana', acao: 'aviso.reenviado', alvo_tipo: 'aviso' }]);
+  const alvo = { alvo_tipo: 'cadastro', alvo_id: delivered?.cadastro.id };
+  expect(rows).toEqual([{ ator: 'ana', ...alvo, detalhes: { aviso: id } }]);
   await deliver(null);
   expect((await list('?situacao=a_entregar')).avisos).toEqual([]);
 });

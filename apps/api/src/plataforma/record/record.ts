@@ -22,7 +22,6 @@ type Registro = {
       | 'contabilidade'
       | 'exportacao'
       | 'instalacao'
-      | 'aviso'
       | 'vista';
     id: string;
   };
