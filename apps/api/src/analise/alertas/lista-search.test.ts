@@ -140,6 +140,35 @@ test('a load of who may take bets is news to who takes them and is not in it, or
   expect(await isInReview(revoked)).toMatchObject({ motivos: ['listas'] });
 });
 
+const act = async (id: string, path: string, payload: object = {}) => {
+  const { versao } = (await on.get(`/pj/unix/cadastros/${id}`)).json<Cadastro>();
+  const headers = { ...on.admin, 'if-match': `"${versao}"` };
+  const url = `/pj/unix/cadastros/${id}/${path}`;
+  return (await on.server.app.inject({ method: 'POST', url, headers, payload })).statusCode;
+};
+const end = (id: string) => act(id, 'encerramento', { em: businessDateOf(new Date()) });
+
+test.each([
+  ['an end', 'Odila Wachholz Brum', end],
+  ['Marcar Pendente', 'Zulmira Wachholz Brum', (id: string) => on.decide(id, false)],
+])('what a list says until %s is undone is to be reviewed then', async (_what, nome, leave) => {
+  const cadastro = listed.withPartner(nome);
+  const id = await on.send(cadastro);
+  await on.decide(id, true);
+  await listed.workAll();
+  await leave(id);
+  await loadLista(on.server.db, 'ceis', [{ nome: nome.toUpperCase(), documento: listed.cpfOf(cadastro) }]);
+  await listed.workAll();
+  expect(await listed.codesOf(id)).toEqual(['lista-sancao']);
+  expect(await isInReview(id)).toBeFalsy();
+  expect(await act(id, 'desfazer')).toBe(200);
+  expect(await isInReview(id)).toMatchObject({ motivos: ['listas'] });
+  expect(await listOpened()).toContainEqual([
+    id,
+    { versao: 4, revisao: 'listas', alertas: ['lista-sancao'] },
+  ]);
+});
+
 test('a search that fails is tried less and less often, and the checks go on in each run', async () => {
   const id = await on.send(listed.withPartner('Belmira Xavantes Kuhn'));
   await listed.workAll();

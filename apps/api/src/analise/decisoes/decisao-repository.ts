@@ -3,6 +3,8 @@ import type { Alerta } from '@painel-pj/contract/analise/alerta';
 import type { Item } from '@painel-pj/contract/analise/decisao';
 import type { Acao } from '@painel-pj/contract/plataforma/atos';
 import type { Situacao } from '@painel-pj/contract/plataforma/limites';
+import { CompiledQuery } from 'kysely';
+import { reviewMeanwhile } from '#analise/alertas/standing-again.ts';
 import type { Database } from '#plataforma/db/database.ts';
 import { endedOn } from '#plataforma/db/ended-on.ts';
 import type { Ator } from '#plataforma/record/record.ts';
@@ -140,7 +142,7 @@ const words = (corpo: object | null) =>
     corpo ? { decisao: randomUUID(), corpo: JSON.stringify(corpo) } : { decisao: null, corpo: null },
   );
 
-export function createDecisaoRepository({ pool }: Database, onDecision: OnDecision) {
+export function createDecisaoRepository({ pool, kysely }: Database, onDecision: OnDecision) {
   async function run(name: Name, text: string, values: unknown[]): Promise<Feito | undefined> {
     const { rows } = await pool.query<Feito>({ name: `decisao-${name}`, text, values });
     const done = rows[0];
@@ -242,8 +244,16 @@ export function createDecisaoRepository({ pool }: Database, onDecision: OnDecisi
       return rows[0];
     },
 
-    undo: (ato: Ato, exigeAlcada: boolean) =>
-      run('undo', undoing, [...common(ato), ...valuesOf(parameters.undo, { usesAlcada: exigeAlcada })]),
+    async undo(ato: Ato, exigeAlcada: boolean): Promise<Feito | undefined> {
+      const values = [...common(ato), ...valuesOf(parameters.undo, { usesAlcada: exigeAlcada })];
+      const done = await kysely.transaction().execute(async (tx) => {
+        const { rows } = await tx.executeQuery<Feito>(CompiledQuery.raw(undoing, values));
+        if (rows[0]) await reviewMeanwhile(tx, ato.id);
+        return rows[0];
+      });
+      if (done) onDecision(outcomeOf('undo', done));
+      return done;
+    },
 
     async findState(id: string): Promise<Estado | undefined> {
       const { rows } = await pool.query<Estado>({ name: 'decisao-estado', text: findState, values: [id] });

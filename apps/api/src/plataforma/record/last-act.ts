@@ -2,7 +2,7 @@ import { type Acao, acoes, atos } from '@painel-pj/contract/plataforma/atos';
 import { literals } from '#plataforma/db/literals.ts';
 
 /** An undo takes back the last of these. */
-const undoable = acoes.filter((acao) => atos[acao].canBeUndone);
+export const undoable = acoes.filter((acao) => atos[acao].canBeUndone);
 
 /** The last of these acts on a registration that nobody undid, and for which `condition` holds of the audit row `a`. */
 export const lastAct = (cadastro: string, wanted: readonly Acao[], condition = 'true') => `
