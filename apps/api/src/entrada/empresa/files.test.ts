@@ -113,23 +113,6 @@ describe('a file', () => {
     expect(Object.keys((await sociosOf(id))[1]?.documentos ?? {})).toEqual(['rgFrente']);
   });
 
-  test('of a partner goes to that person, wherever they stand by now', async () => {
-    const asked = { texto: 'Envie o RG.', alvo: 'socios.1.rgFrente' };
-    const id = await receive({ socios: people(60, 40) });
-    const { proof } = await askByLink(call, ana, [asked], id);
-    const [one, two] = people(60, 40);
-    await call.correct(id, { socios: [two, one] });
-    expect((await company.send(proof, 0, pdfFile('rg2'))).statusCode).toBe(200);
-    const after = await sociosOf(id);
-    expect(after.map(({ cpf, documentos }) => [cpf, Object.keys(documentos ?? {})])).toEqual([
-      [cpfs[1], ['rgFrente']],
-      [cpfs[0], []],
-    ]);
-    await call.correct(id, { socios: [{ ...one, percentual: 100 }] });
-    expect((await company.send(proof, 0, pdfFile('rg3'))).statusCode).toBe(409);
-    expect((await company.see(proof)).itens[0]?.situacao).toBe('resolvido');
-  });
-
   test('that is on its way when the request changes is not taken, and says what to do', async () => {
     const { id, proof } = await askByLink(call, ana, [ofContract]);
     const body = new PassThrough();
