@@ -8,8 +8,8 @@ import { tellDescartes } from '@painel-pj/regras/listas/tell-entrada';
 import type { Dados } from '@painel-pj/regras/read-dados';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#plataforma/db/schema.ts';
+import { type Chave, findEntradas, findLastCargas } from './entrada-repository.ts';
 import { findNames, indexNames } from './name-cache.ts';
-import { type Chave, findEntradas, findLastCargas } from './search-repository.ts';
 
 export type Encontrado = Pick<Contexto, 'listas' | 'apostas'> & { descartes: Descartes | null };
 

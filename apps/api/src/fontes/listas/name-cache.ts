@@ -2,7 +2,7 @@ import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { createNameIndex, type NameIndex } from '@painel-pj/regras/listas/name-index';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#plataforma/db/schema.ts';
-import { type CargaNova, type Chave, readNames } from './search-repository.ts';
+import { type CargaNova, type Chave, readNames } from './entrada-repository.ts';
 
 const atOnce = 500;
 
