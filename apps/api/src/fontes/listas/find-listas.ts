@@ -1,5 +1,6 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import type { Descartes } from '@painel-pj/contract/analise/comparacao';
+import type { Lista } from '@painel-pj/contract/fontes/listas';
 import type { Contexto } from '@painel-pj/regras/contexto';
 import { type AchadoLista, type EntradaGuardada, judgeEntrada } from '@painel-pj/regras/listas/judge-entrada';
 import type { NameIndex } from '@painel-pj/regras/listas/name-index';
@@ -48,12 +49,23 @@ async function findAllNear(
  * Where an entry may meet somebody: a number in full or the root of a CNPJ as it is, `*` before six digits of a CPF, `=`
  * before a name. `#` is before the key of the entry itself.
  */
-function placesOf({ entrada: { documento, digitos, nome } }: EntradaGuardada): string[] {
+function placesOf({ chave, entrada: { lista, documento, digitos, nome } }: EntradaGuardada): string[] {
   return [
     ...(documento ? [documento] : []),
     ...(documento && hasCnpjForm(documento) ? [documento.slice(0, 8)] : []),
     ...(digitos ? [`*${digitos}`, `=${plainOf(nome)}`] : []),
+    `#${keyOf({ lista, chave })}`,
   ];
+}
+
+type ByPlace = ReadonlyMap<string, EntradaGuardada[]>;
+
+function groupByPlace(entradas: readonly EntradaGuardada[]): ByPlace {
+  const byPlace = new Map<string, EntradaGuardada[]>();
+  for (const entry of entradas) {
+    for (const place of placesOf(entry)) byPlace.set(place, [...(byPlace.get(place) ?? []), entry]);
+  }
+  return byPlace;
 }
 
 const placesOfPerson = ({ numero, nome }: Procurado): string[] => [
@@ -63,7 +75,7 @@ const placesOfPerson = ({ numero, nome }: Procurado): string[] => [
   `=${plainOf(nome)}`,
 ];
 
-function judgeAll({ procurado, names }: Perto, byPlace: ReadonlyMap<string, EntradaGuardada[]>) {
+function judgeAll({ procurado, names }: Perto, byPlace: ByPlace) {
   const met = [
     ...placesOfPerson(procurado).flatMap((place) => byPlace.get(place) ?? []),
     ...[...names.keys()].flatMap((key) => byPlace.get(`#${key}`) ?? []),
@@ -76,6 +88,42 @@ function judgeAll({ procurado, names }: Perto, byPlace: ReadonlyMap<string, Entr
 }
 
 const cnaeApostas = '9200399';
+type Dates = ReadonlyMap<Lista, string | null>;
+
+function tellApostas({ cnpj, cnaes }: Dados, byPlace: ByPlace, dates: Dates): Contexto['apostas'] {
+  if (!dates.has('spa-autorizados') || !cnaes.includes(cnaeApostas)) return undefined;
+  const sameRoot = byPlace.get(cnpj.slice(0, 8)) ?? [];
+  return {
+    isAutorizada: sameRoot.some(({ entrada }) => entrada.lista === 'spa-autorizados'),
+    data: dates.get('spa-autorizados') ?? null,
+  };
+}
+
+function tellEncontrado(
+  { dados, near }: { dados: Dados; near: readonly Perto[] },
+  byPlace: ByPlace,
+  dates: Dates,
+): Encontrado {
+  const judged = near.flatMap((one) => judgeAll(one, byPlace));
+  const listas = judged.flatMap((one): AchadoLista[] => ('achado' in one ? [one.achado] : []));
+  const descartes = tellDescartes(judged.flatMap((one) => ('descarte' in one ? [one.descarte] : [])));
+  const apostas = tellApostas(dados, byPlace, dates);
+  return { listas, descartes, ...(apostas && { apostas }) };
+}
+
+/** The entries that may be one of these people or companies, by number or by name. */
+function findEntradasNear(db: Kysely<Schema>, near: readonly Perto[], carga: string | null) {
+  const numeros = near.map(({ procurado }) => procurado.numero);
+  const cpfs = numeros.filter(hasCpfForm);
+  return findEntradas(db, {
+    cpfs,
+    raizes: [...new Set(numeros.filter(hasCnpjForm).map((numero) => numero.slice(0, 8)))],
+    digitos: cpfs.map((cpf) => cpf.slice(3, 9)),
+    nomes: near.flatMap(({ procurado: { nome } }) => [nome.toLowerCase(), plainOf(nome)]),
+    carga,
+    chaves: near.flatMap(({ names }) => [...names.values()].map(({ lista, chave }) => ({ lista, chave }))),
+  });
+}
 
 /** Only what one load brought. */
 export type DaCarga = { carga: string; indexes: readonly NameIndex<Chave>[] };
@@ -99,43 +147,10 @@ export async function findListas(
     each.push({ ordem, dados, near: await findAllNear(indexes, listProcurados(dados)) });
   }
   const all = each.flatMap(({ near }) => near);
-  const people = all.map(({ procurado }) => procurado);
-  const numeros = people.map(({ numero }) => numero);
-  const entradas = await findEntradas(db, {
-    cpfs: numeros.filter(hasCpfForm),
-    raizes: [...new Set(numeros.filter(hasCnpjForm).map((numero) => numero.slice(0, 8)))],
-    digitos: numeros.filter(hasCpfForm).map((cpf) => cpf.slice(3, 9)),
-    nomes: people.flatMap(({ nome }) => [nome.toLowerCase(), plainOf(nome)]),
-    carga: only?.carga ?? null,
-    chaves: all.flatMap(({ names }) => [...names.values()].map(({ lista, chave }) => ({ lista, chave }))),
-  });
+  const entradas = await findEntradasNear(db, all, only?.carga ?? null);
   const dates = new Map(cargas.map(({ lista, data }) => [lista, data]));
-  const byPlace = new Map<string, EntradaGuardada[]>();
-  for (const one of entradas) {
-    const entry = { ...one, data: dates.get(one.entrada.lista) ?? null };
-    for (const place of [
-      ...placesOf(entry),
-      `#${keyOf({ lista: entry.entrada.lista, chave: entry.chave })}`,
-    ]) {
-      byPlace.set(place, [...(byPlace.get(place) ?? []), entry]);
-    }
-  }
-  const apostasOf = ({ cnpj, cnaes }: Dados): Contexto['apostas'] =>
-    dates.has('spa-autorizados') && cnaes.includes(cnaeApostas)
-      ? {
-          isAutorizada: (byPlace.get(cnpj.slice(0, 8)) ?? []).some(
-            ({ entrada }) => entrada.lista === 'spa-autorizados',
-          ),
-          data: dates.get('spa-autorizados') ?? null,
-        }
-      : undefined;
-  return new Map(
-    each.map(({ ordem, dados, near }) => {
-      const judged = near.flatMap((one) => judgeAll(one, byPlace));
-      const listas = judged.flatMap((one): AchadoLista[] => ('achado' in one ? [one.achado] : []));
-      const descartes = tellDescartes(judged.flatMap((one) => ('descarte' in one ? [one.descarte] : [])));
-      const apostas = apostasOf(dados);
-      return [ordem, { listas, descartes, ...(apostas && { apostas }) }];
-    }),
+  const byPlace = groupByPlace(
+    entradas.map((one) => ({ ...one, data: dates.get(one.entrada.lista) ?? null })),
   );
+  return new Map(each.map((one) => [one.ordem, tellEncontrado(one, byPlace, dates)]));
 }
