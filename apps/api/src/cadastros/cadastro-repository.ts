@@ -6,14 +6,13 @@ import type { Schema } from '#plataforma/db/schema.ts';
 import { comJson, oneCadastroJson, ownCadastroJson, taken } from './cadastro-json.ts';
 import type { Filter } from './list/filter.ts';
 import type { Place } from './list/list-order.ts';
+import { type QueueRequest, queryNext } from './list/next-query.ts';
 import {
   contagem,
   nameOfPage,
   type PageRequest,
-  type QueueRequest,
   queryChosen,
   queryCount,
-  queryNext,
   queryPage,
   querySearch,
 } from './list/page-query.ts';

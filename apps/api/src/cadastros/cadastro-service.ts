@@ -13,7 +13,7 @@ import type { CadastroRepository, Contagem, Pagina } from './cadastro-repository
 import type { ReadFilter } from './list/filter.ts';
 import { decodeCursor, orderOf } from './list/list-order.ts';
 import { isNarrowed, type List } from './list/list-query.ts';
-import type { Taker } from './list/page-query.ts';
+import type { Taker } from './list/next-query.ts';
 
 export type { Contagem };
 
