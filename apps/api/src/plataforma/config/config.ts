@@ -124,10 +124,11 @@ export type Config = DatabasePlace & {
   cnaesRecusados: string[];
   /** For how many years decided registrations are kept; null: for ever. */
   retencaoAnos: number | null;
-  /** Which approvals need a second person; what they do with documents that nobody judged or opened. */
   /** Some approvals are proposals, which somebody with the power `alcada` decides. */
   alcada: boolean;
+  /** Which approvals need a second person. */
   quatroOlhos: 'nao' | 'impedidos' | 'sempre';
+  /** What an approval does with documents that nobody judged or opened. */
   papeis: 'avisar' | 'exigir' | 'livre';
   /** File with the reasons of refusals; null: ours. */
   motivosRecusa: string | null;
