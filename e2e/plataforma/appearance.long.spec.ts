@@ -143,6 +143,9 @@ test.describe('signed in', () => {
       expect((await look(page, 'Todos')).outlineStyle).toBe('solid');
       const action = list.cards.getByRole('button', { name: 'Aprovar Cadastro' }).first();
       await expect(action).toHaveCSS('border-top-width', '1px');
+      // Only words or an icon, without an edge in other colours.
+      expect((await look(page, 'Filtros')).borderTopWidth).toBe('1px');
+      expect((await look(page, 'Abrir menu')).borderTopWidth).toBe('1px');
     });
   });
 

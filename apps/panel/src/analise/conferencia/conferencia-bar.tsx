@@ -124,7 +124,7 @@ export function ConferenciaBar({
               isPressed={isGood}
               isSaving={isSaving}
               onClick={isGood ? marks.unmark : marks.accept}
-              className="aria-pressed:bg-success-tint! aria-pressed:text-success!"
+              className="not-forced-colors:aria-pressed:bg-success-tint! not-forced-colors:aria-pressed:text-success!"
             />
             <Choice
               icon={X}
@@ -134,7 +134,7 @@ export function ConferenciaBar({
               isPressed={isBad}
               isSaving={isSaving}
               onClick={isBad ? marks.unmark : marks.askWhy}
-              className="text-alert! aria-pressed:bg-alert-tint!"
+              className="not-forced-colors:text-alert! not-forced-colors:aria-pressed:bg-alert-tint!"
             />
           </>
         )}
