@@ -38,6 +38,16 @@ const dates = ({ desde, ate, carenciaAte }: EntradaLista) =>
 const numberOf = ({ documento, digitos }: EntradaLista) =>
   documento ? tellDocumento(documento) : digitos && `CPF ${tellDigitos(digitos)}`;
 
+/** `CNPJ 11.222.333/0001-81`: where both have no room on one line, the number is whole on the next. */
+function Numero({ told }: { told: string }) {
+  const [kind, number] = told.split(' ');
+  return (
+    <>
+      {kind} <span className="inline-block">{number}</span>
+    </>
+  );
+}
+
 type Row = [label: string, value: ReactNode];
 
 function Side({ title, rows }: { title: string; rows: Row[] }) {
@@ -60,6 +70,7 @@ function Side({ title, rows }: { title: string; rows: Row[] }) {
 
 function Sides({ comparacao }: { comparacao: Comparacao }) {
   const { lista, data, entrada, outras, pessoa, palavras } = comparacao;
+  const listed = numberOf(entrada);
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <Side
@@ -67,7 +78,7 @@ function Sides({ comparacao }: { comparacao: Comparacao }) {
         rows={[
           ['Nome', <Name key="nome" nome={entrada.nome} palavras={palavras} />],
           ['Outros nomes', entrada.outros.join('; ')],
-          ['Número', numberOf(entrada)],
+          ['Número', listed && <Numero key="numero" told={listed} />],
           ['Nascimento', entrada.nascimentos.map(tellNascimento).join('; ')],
           ['País', entrada.nacionalidades.join('; ')],
           ['Motivo', entrada.motivo],
@@ -84,7 +95,7 @@ function Sides({ comparacao }: { comparacao: Comparacao }) {
         title="No cadastro"
         rows={[
           ['Nome', <Name key="nome" nome={pessoa.nome} palavras={palavras} />],
-          ['Número', pessoa.numero && tellDocumento(pessoa.numero)],
+          ['Número', pessoa.numero && <Numero key="numero" told={tellDocumento(pessoa.numero)} />],
           ['Nascimento', pessoa.nascimento ? tellNascimento(pessoa.nascimento) : 'não informado'],
         ]}
       />
