@@ -15,7 +15,7 @@ type Props = {
 /** How many a search has found, and the order of the list. */
 export function ListStatus({ found, ordem, orders, onOrdem }: Props) {
   return (
-    <div className="flex min-h-9 flex-1 flex-wrap max-sm:has-[[role=status]:not(:empty)]:basis-full items-center justify-between gap-x-4 text-[13px] text-muted">
+    <div className="flex min-h-9 flex-1 max-sm:flex-wrap max-sm:has-[[role=status]:not(:empty)]:basis-full items-center justify-between gap-x-4 text-[13px] text-muted">
       <p role="status" className="whitespace-nowrap tabular-nums sm:ml-auto">
         {found}
       </p>

@@ -12,7 +12,7 @@ export function ListNotice({ icon: Icon, title, text, children }: Props) {
         <Icon size={26} strokeWidth={1.7} aria-hidden />
       </span>
       <h2 className="mt-5 text-[17px] leading-snug font-bold text-balance">{title}</h2>
-      <p className="mt-1.5 max-w-[420px] text-muted text-pretty">{text}</p>
+      <p className="mt-1.5 max-w-[420px] text-muted text-balance">{text}</p>
       {children && <div className="mt-5 flex flex-wrap justify-center gap-3">{children}</div>}
     </div>
   );
