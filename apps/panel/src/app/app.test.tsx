@@ -69,7 +69,7 @@ describe('with a token', () => {
       await open(path);
       await heading('Cadastros de Empresas');
       expect(address()).toBe('/dashboard');
-      await expect.element(page.getByText('Essa tela não está no seu acesso')).toBeVisible();
+      await expect.element(page.getByText('Você não tem acesso a essa tela')).toBeVisible();
     },
   );
 
