@@ -76,13 +76,15 @@ test('a file that does not serve is told before it is sent, or by what is in it'
   await expect(item('Contrato Social').getByText('Recebemos em')).toBeVisible();
 });
 
-test('the same bytes again are told', async ({ page, server, adminToken }) => {
+test('the same bytes are told, and not offered to be sent again', async ({ page, server, adminToken }) => {
   const same = pdf('o contrato que não serviu');
   const { link, cnpj } = await askCompany(server, adminToken, [paper], {}, { contratoSocial: same.buffer });
   const { open, item, fileOf, problem } = empresaPage(page);
   await open(link, cnpj);
   await fileOf('Contrato Social').setInputFiles(same);
   await expect(problem).toContainText('É o mesmo arquivo que não serviu.');
+  await expect(item('Contrato Social').getByRole('heading')).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Tentar de novo' })).toHaveCount(0);
   await fileOf('Contrato Social').setInputFiles(pdf(link));
   await expect(item('Contrato Social').getByText('Recebemos em')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { ItemEmpresa } from '@painel-pj/contract/entrada/empresa';
 import { Camera, FileUp } from 'lucide-react';
-import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button, buttonClass } from '#plataforma/components/ui/button.tsx';
 import { announce } from '#plataforma/lib/announce.ts';
 import { answerItemByFile } from '#provider/calls/empresa.ts';
@@ -20,7 +20,7 @@ function firstOf({ tipo, documentos = [] }: ItemEmpresa): string {
 
 /** A file, by the camera, from the device, or dropped here; it is sent as soon as it is chosen. */
 export function ArquivoAnswer({ answering, maxMb }: { answering: Answering; maxMb: number }) {
-  const { item, isSending } = answering;
+  const { item, isSending, isRefused } = answering;
   const { failure } = besideFields(answering, () => false);
   const documentos = item.documentos ?? [];
   const [documento, setDocumento] = useState(firstOf(item));
@@ -29,6 +29,11 @@ export function ArquivoAnswer({ answering, maxMb }: { answering: Answering; maxM
   const [isOver, setOver] = useState(false);
   const stop = useRef<AbortController>(null);
   useEffect(() => () => stop.current?.abort(), []);
+  // What had the focus while it was sent is away, and there is no button to send it again.
+  const focusOwn = useEffectEvent(() => focusItem(item));
+  useEffect(() => {
+    if (isRefused) focusOwn();
+  }, [isRefused]);
 
   async function start(file: File): Promise<void> {
     const controller = new AbortController();
@@ -114,7 +119,9 @@ export function ArquivoAnswer({ answering, maxMb }: { answering: Answering; maxM
         Foto, PDF, DOCX ou XLSX, até {maxMb} MB.
       </p>
       <Problem text={problem || failure} />
-      {failure && sending && <Retry file={sending.file} onRetry={() => void start(sending.file)} />}
+      {failure && !isRefused && sending && (
+        <Retry file={sending.file} onRetry={() => void start(sending.file)} />
+      )}
     </div>
   );
 }

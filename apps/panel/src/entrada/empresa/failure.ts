@@ -5,6 +5,10 @@ const tellWait = (seconds: number) => {
   return seconds < 90 ? `${seconds} segundos` : `${Math.ceil(seconds / 60)} minutos`;
 };
 
+/** The server looked at it and does not want it: sent again, it is refused again. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+
 /** What happened and what to do next, for somebody who never saw this page. */
 export function tellFailure(error: unknown): string {
   const { status, mensagem, esperaSegundos } = error instanceof ApiError ? error : new ApiError(0);

@@ -2,7 +2,7 @@ import type { ItemEmpresa, PedidoEmpresa } from '@painel-pj/contract/entrada/emp
 import { useState } from 'react';
 import { ApiError } from '#provider/api-error.ts';
 import type { Proofs } from '#provider/calls/empresa.ts';
-import { tellFailure } from './failure.ts';
+import { isRefused, tellFailure } from './failure.ts';
 import type { Pedido } from './use-pedido.ts';
 
 type Send = (proofs: Proofs) => Promise<PedidoEmpresa>;
@@ -14,6 +14,8 @@ export type Answering = {
   item: ItemEmpresa;
   isSending: boolean;
   failure: string;
+  /** True: the same would fail again. */
+  isRefused: boolean;
   /** What the server says of single values, by their name. */
   campos: Readonly<Record<string, string>>;
   /** True: it arrived. */
@@ -57,6 +59,7 @@ export function useAnswer(
     item,
     isSending,
     failure: error ? tellFailure(error) : '',
+    isRefused: isRefused(error),
     campos: (error instanceof ApiError && error.campos) || {},
     send,
     forget: () => setError(undefined),

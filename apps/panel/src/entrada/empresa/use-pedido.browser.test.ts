@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { loadConfig } from '#plataforma/lib/config.ts';
 import { useDraft } from '#plataforma/lib/drafts.ts';
+import { ApiError } from '#provider/api-error.ts';
 import { usePedido } from './use-pedido.ts';
 
 afterEach(() => {
@@ -31,6 +32,26 @@ it('of two answers that arrive in the other order the one that knows of both sta
   late.resolve(pedidoOf(1, 0));
   await act(() => first);
   expect(result.current.pedido).toEqual(pedidoOf(1, 1));
+});
+
+it.each([
+  [412, 'Este item já foi respondido em outra aba ou por outra pessoa'],
+  [409, 'O pedido mudou enquanto você respondia'],
+])('after a %d the items are read anew, and nobody is sent to do so', async (status, why) => {
+  await loadConfig('data:,{}');
+  vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json(pedidoOf(0)));
+  const { result, act } = await renderHook(() => usePedido('token'));
+  await act(() => result.current.open('11222333000181'));
+  vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json(pedidoOf(1)));
+  await act(() =>
+    result.current.answer(itemOf(0, 0), async () => {
+      throw new ApiError(status, { mensagem: 'Mudou. Abra o link de novo.' });
+    }),
+  );
+  expect(result.current.notice).toBe(
+    `${why}. O que você enviou agora não foi recebido. A lista abaixo já está atualizada.`,
+  );
+  expect(result.current.pedido).toEqual(pedidoOf(1));
 });
 
 it('with the storage of the tab blocked the request opens all the same, and what is typed lasts as long as the page', async () => {

@@ -4,7 +4,6 @@ import { announce } from '#plataforma/lib/announce.ts';
 import { ApiError } from '#provider/api-error.ts';
 import { openPedido, type Proofs } from '#provider/calls/empresa.ts';
 import { dropDraftsOfOthers } from './draft-name.ts';
-import { tellFailure } from './failure.ts';
 
 /**
  * A phone may close the page while the camera is open: then nobody types the CNPJ again. It stays with this entry of the
@@ -85,7 +84,11 @@ export function usePedido(token: string) {
     }
     show(received);
     if (received.itens.some((other) => isSameItem(item, other))) throw error;
-    const told = `${tellFailure(error)} A lista abaixo já está atualizada.`;
+    const why =
+      error.status === 412
+        ? 'Este item já foi respondido em outra aba ou por outra pessoa'
+        : 'O pedido mudou enquanto você respondia';
+    const told = `${why}. O que você enviou agora não foi recebido. A lista abaixo já está atualizada.`;
     setNotice(told);
     announce(told);
   }
