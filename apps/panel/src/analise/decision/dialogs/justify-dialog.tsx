@@ -98,8 +98,8 @@ export default function JustifyDialog({ isOpen, cadastro, impediments, onClose }
         onCancel={onClose}
       >
         <ul aria-label="O que impede" className="mb-5 list-disc pl-5">
-          {shown?.alertas.map(({ codigo, alvo, texto }) => (
-            <li key={`${codigo} ${alvo}`}>{texto}</li>
+          {[...new Set(shown?.alertas.map(({ texto }) => texto))].map((texto) => (
+            <li key={texto}>{texto}</li>
           ))}
         </ul>
         <TextArea
