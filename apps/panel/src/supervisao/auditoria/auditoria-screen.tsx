@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { Download, ScrollText } from 'lucide-react';
+import { useRef } from 'react';
 import { ListFailure, ListNotice } from '#plataforma/components/list/list-notice.tsx';
 import { RowsSkeleton } from '#plataforma/components/list/rows-skeleton.tsx';
 import { ShowMore } from '#plataforma/components/list/show-more.tsx';
@@ -24,7 +25,8 @@ const useExport = () =>
   });
 
 export function AuditoriaScreen() {
-  const { filters, setFilters } = useFilters();
+  const { filters, typed, setTyped, setFilters } = useFilters();
+  const form = useRef<HTMLFormElement>(null);
   const list = useInfiniteQuery(auditoriaOptions(filters));
   const { data: motivos = [] } = useQuery({ ...motivosOptions(), enabled: can.analise });
   const exporting = useExport();
@@ -33,6 +35,13 @@ export function AuditoriaScreen() {
   const cadeia = data?.pages.at(-1)?.cadeia;
   const problems = (error instanceof ApiError && error.status === 400 && error.campos) || {};
   const isRefused = error instanceof ApiError && error.status === 400;
+
+  /** With what was typed, which the screen then shows as well. */
+  function exportShown(): void {
+    if (!form.current?.reportValidity()) return;
+    if (JSON.stringify(typed) !== JSON.stringify(filters)) setFilters(typed);
+    exporting.mutate(typed);
+  }
 
   return (
     <>
@@ -43,12 +52,7 @@ export function AuditoriaScreen() {
             Quem fez o quê, e quando. Nada aqui muda nem se apaga.
           </p>
         </div>
-        <Button
-          variant="quiet"
-          className="print:hidden"
-          isBusy={exporting.isPending}
-          onClick={() => exporting.mutate(filters)}
-        >
+        <Button variant="quiet" className="print:hidden" isBusy={exporting.isPending} onClick={exportShown}>
           <Download size={16} aria-hidden />
           {exporting.isPending ? 'Exportando…' : 'Exportar CSV'}
         </Button>
@@ -56,9 +60,12 @@ export function AuditoriaScreen() {
       <div className="mt-3.5 mb-4 min-h-[34px]">{cadeia && <ChainState cadeia={cadeia} />}</div>
       <FilterForm
         key={JSON.stringify(filters)}
+        ref={form}
         filters={filters}
+        typed={typed}
         problems={problems}
         motivos={motivos}
+        onTyped={setTyped}
         onFilters={setFilters}
       />
       <p role="status" className="sr-only">

@@ -3,7 +3,7 @@ import { nomesAlertas } from '@painel-pj/contract/analise/nomes-alertas';
 import { atos } from '@painel-pj/contract/plataforma/atos';
 import type { FiltrosAuditoria } from '@painel-pj/contract/supervisao/auditoria';
 import { X } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type Ref, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { SelectField } from '#plataforma/components/form/select-field.tsx';
 import { Button } from '#plataforma/components/ui/button.tsx';
@@ -18,23 +18,34 @@ export type Filters = Partial<Record<FilterName, string>>;
 const withoutEmpty = (filters: Filters): Filters & FiltrosAuditoria =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value?.trim()));
 
-/** The filters are in the URL, so that a link shows the same rows. */
+/** The filters are in the URL, so that a link shows the same rows; `typed` also has what is not applied yet. */
 export function useFilters() {
   const [params, setParams] = useSearchParams();
   const filters = withoutEmpty(Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])));
+  const applied = JSON.stringify(filters);
+  const [draft, setDraft] = useState({ over: applied, typed: filters as Filters });
   return {
     filters,
-    setFilters: (after: Filters) => setParams(withoutEmpty(after) as Record<string, string>),
+    typed: draft.over === applied ? withoutEmpty(draft.typed) : filters,
+    setTyped: (typed: Filters) => setDraft({ over: applied, typed }),
+    setFilters(after: Filters): void {
+      const kept = withoutEmpty(after);
+      setDraft({ over: JSON.stringify(kept), typed: kept });
+      setParams(kept as Record<string, string>);
+    },
   };
 }
 
 type Props = {
   filters: Filters;
+  typed: Filters;
   /** The server's error for each filter. */
   problems: Partial<Record<string, string>>;
   /** What each reason of a refusal is called. */
   motivos: readonly Motivo[];
+  onTyped: (typed: Filters) => void;
   onFilters: (filters: Filters) => void;
+  ref: Ref<HTMLFormElement>;
 };
 
 const any = { value: 'todos', label: 'Todos' };
@@ -56,7 +67,7 @@ const linkedWords = {
 const linkedNames = Object.keys(linkedWords) as (keyof typeof linkedWords)[];
 
 /** They are shown so that they can be removed. */
-function LinkedFilters({ filters, motivos, onFilters }: Omit<Props, 'problems'>) {
+function LinkedFilters({ filters, motivos, onFilters }: Pick<Props, 'filters' | 'motivos' | 'onFilters'>) {
   return linkedNames.map((name) => {
     const value = filters[name];
     if (!value) return null;
@@ -76,20 +87,20 @@ function LinkedFilters({ filters, motivos, onFilters }: Omit<Props, 'problems'>)
   });
 }
 
-export function FilterForm({ filters, problems, motivos, onFilters }: Props) {
-  const [draft, setDraft] = useState(filters);
+export function FilterForm({ filters, typed, problems, motivos, onTyped, onFilters, ref }: Props) {
   const people = usePeople(['todos']).map(({ id, nome }) => ({ value: id, label: nome }));
-  const isOther = draft.pessoa && !people.some(({ value }) => value === draft.pessoa);
+  const isOther = typed.pessoa && !people.some(({ value }) => value === typed.pessoa);
   const set = (name: FilterName) => (event: { target: { value: string } }) =>
-    setDraft({ ...draft, [name]: event.target.value === any.value ? '' : event.target.value });
+    onTyped({ ...typed, [name]: event.target.value === any.value ? '' : event.target.value });
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
-    onFilters(draft);
+    onFilters(typed);
   }
 
   return (
     <form
+      ref={ref}
       onSubmit={onSubmit}
       className="surface-card rounded-card border border-line px-[18px] py-4 lg:flex lg:gap-3 print:hidden"
     >
@@ -97,19 +108,19 @@ export function FilterForm({ filters, problems, motivos, onFilters }: Props) {
         <SelectField
           label="Pessoa"
           placeholder="Todos"
-          value={draft.pessoa || any.value}
+          value={typed.pessoa || any.value}
           onChange={set('pessoa')}
           options={[
             any,
             ...people,
-            ...(isOther ? [{ value: draft.pessoa ?? '', label: 'Outra pessoa' }] : []),
+            ...(isOther ? [{ value: typed.pessoa ?? '', label: 'Outra pessoa' }] : []),
           ]}
           error={problems.pessoa}
         />
         <SelectField
           label="Ato"
           placeholder="Todos"
-          value={draft.acao || any.value}
+          value={typed.acao || any.value}
           onChange={set('acao')}
           options={actOptions}
           error={problems.acao}
@@ -118,12 +129,12 @@ export function FilterForm({ filters, problems, motivos, onFilters }: Props) {
           label="Cadastro"
           placeholder="CNPJ ou id"
           autoComplete="off"
-          value={draft.cadastro ?? ''}
+          value={typed.cadastro ?? ''}
           onChange={set('cadastro')}
           error={problems.cadastro}
         />
-        <Field label="De" type="date" value={draft.de ?? ''} onChange={set('de')} error={problems.de} />
-        <Field label="Até" type="date" value={draft.ate ?? ''} onChange={set('ate')} error={problems.ate} />
+        <Field label="De" type="date" value={typed.de ?? ''} onChange={set('de')} error={problems.de} />
+        <Field label="Até" type="date" value={typed.ate ?? ''} onChange={set('ate')} error={problems.ate} />
       </div>
       <div className="mt-4 flex flex-wrap content-start items-center gap-2.5 lg:mt-[26px] lg:max-w-[40%]">
         <Button type="submit" className="max-sm:flex-1">
