@@ -38,11 +38,11 @@ export function CnpjForm({ first, isOpening, failure, onOpen }: Props) {
   return (
     <section className="surface-card rounded-[20px] border border-line px-5 py-7 shadow-float sm:px-8">
       <h1 className="text-[22px] leading-tight font-bold tracking-[-0.02em] text-balance">
-        Falta pouco para concluir o cadastro
+        O cadastro da sua empresa precisa de você
       </h1>
       <p className="mt-2 text-[15px] text-muted text-pretty">
-        {getConfig().nomeEmpresa} precisa de algumas correções no cadastro da sua empresa. Para ver o que
-        falta, informe o CNPJ dela.
+        {getConfig().nomeEmpresa} precisa que alguns dados dele sejam corrigidos ou atualizados. Para ver o
+        que falta, informe o CNPJ da empresa.
       </p>
       <form onSubmit={submit} noValidate className="mt-6 grid gap-4">
         <Field

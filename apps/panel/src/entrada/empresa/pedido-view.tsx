@@ -97,7 +97,7 @@ function Done({ empresa, prazo }: Pick<PedidoEmpresa, 'empresa' | 'prazo'>) {
         Pronto: recebemos tudo
       </h1>
       <p className="mt-2 text-[15px] text-muted text-pretty">
-        O cadastro de {empresa} voltou para a análise de {getConfig().nomeEmpresa}, que fala com você se
+        {getConfig().nomeEmpresa} confere o que você enviou no cadastro de {empresa}, e fala com você se
         precisar de mais alguma coisa. Você já pode fechar esta página.
       </p>
       <p className="mt-2 text-[13px] text-muted text-pretty">
