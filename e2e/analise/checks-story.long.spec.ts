@@ -70,6 +70,7 @@ test('three registrations with their checks: one answered, one asked, one follow
   await why.getByRole('button', { name: 'Não procede', exact: true }).click();
   await expect(why).toBeHidden();
   await expect(region(page, 'O que conferir').getByText('1 não procede')).toBeVisible();
+  await expect(region(page, 'O que conferir').getByRole('heading')).toBeFocused();
   await expect(check(page, cep)).toBeHidden();
 
   await desk.row(asked.name).click();
@@ -135,6 +136,7 @@ test('an accounting office is known by one gesture, seen in its list, and remove
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(shared(page)).toContainText(`Contabilidade conhecida: ${office}`);
+  await expect(region(page, 'Vínculos').getByRole('heading')).toBeFocused();
   await expect(check(page, /^Telefone igual/)).toHaveCount(0);
   await expectNoViolations(page);
 
@@ -151,6 +153,7 @@ test('an accounting office is known by one gesture, seen in its list, and remove
   await question.getByRole('button', { name: 'Remover', exact: true }).click();
   await expect(toasts(page, 'Contabilidade removida')).toBeVisible();
   await expect(row).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Contabilidades conhecidas' })).toBeFocused();
 
   await page.goto(`/analise/${answered.id}`);
   await expect(shared(page).getByRole('button', { name: 'É de contabilidade…' })).toBeVisible();

@@ -2,7 +2,7 @@ import type { Alerta } from '@painel-pj/contract/analise/alerta';
 import type { NivelAlerta } from '@painel-pj/contract/plataforma/limites';
 import { keyOfAlerta } from '@painel-pj/regras/alerta';
 import { Check } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { reasonOf } from '#analise/decision/decision-toasts.ts';
 import { levelLooks, onlyOpen } from '#cadastros/card/alertas.ts';
 import { viewedDocuments } from '#cadastros/card/viewed-documents.ts';
@@ -11,6 +11,7 @@ import { Button } from '#plataforma/components/ui/button.tsx';
 import { formatMoment } from '#plataforma/lib/format/number.ts';
 import { useHas } from '#plataforma/lib/session.ts';
 import { showToast } from '#plataforma/lib/toast.ts';
+import { useFocusKept } from '#plataforma/lib/use-focus-kept.ts';
 import { useAlertas } from '#provider/alertas/use-alertas.ts';
 import type { Cadastro } from '#provider/answers/read-cadastro.ts';
 import { useAnswer } from './use-answer.ts';
@@ -186,6 +187,8 @@ export function CaseAlertas({ cadastro, acts, onDocument }: Props) {
   const [dismissed, setDismissed] = useState<{ alerta: Alerta; versao: number | null } | null>(null);
   const open = onlyOpen(alertas);
   const answered = alertas.filter(({ resposta }) => resposta);
+  const title = useRef<HTMLHeadingElement>(null);
+  useFocusKept(title, answered.length);
   if (open.length === 0 && answered.length === 0) return null;
   const showOne = (alerta: Alerta) => (
     <>
@@ -205,7 +208,7 @@ export function CaseAlertas({ cadastro, acts, onDocument }: Props) {
       aria-label="O que conferir"
       className="surface-card overflow-clip rounded-card border border-line"
     >
-      <h3 className="px-[18px] pt-3.5 pb-1 text-[12px] font-semibold text-muted">
+      <h3 ref={title} tabIndex={-1} className="px-[18px] pt-3.5 pb-1 text-[12px] font-semibold text-muted">
         O que conferir · {open.length}
       </h3>
       <ul>

@@ -60,6 +60,7 @@ export function CaseHead({ cadastro, titleId, moves, taking, tools, isShort }: P
       <div className="flex flex-wrap items-start gap-x-3 gap-y-1 max-sm:items-center">
         <h2
           id={titleId}
+          tabIndex={-1}
           title={nameOf(cadastro)}
           className={`min-w-0 text-[19px] leading-[30px] font-bold tracking-[-0.015em] wrap-anywhere @max-[860px]:flex-1 @max-[860px]:leading-[26px] max-sm:text-[17px] max-sm:leading-[22px]! line-clamp-2 [@media(height<800px)]:line-clamp-1`}
         >

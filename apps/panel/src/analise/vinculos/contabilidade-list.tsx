@@ -73,7 +73,9 @@ export function ContabilidadeList() {
   const hasFailed = !data && errorUpdateCount > 0;
   return (
     <>
-      <h1 className="text-2xl leading-tight font-bold tracking-[-0.02em]">Contabilidades conhecidas</h1>
+      <h1 tabIndex={-1} className="text-2xl leading-tight font-bold tracking-[-0.02em]">
+        Contabilidades conhecidas
+      </h1>
       <p className="mt-1.5 mb-5 max-w-[68ch] text-muted text-pretty">
         Telefones, e-mails e endereços que escritórios emprestam aos clientes: empresas que os têm em comum
         não são apontadas por isso. Pessoas e arquivos em comum sempre são.

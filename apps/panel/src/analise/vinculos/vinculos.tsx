@@ -62,7 +62,7 @@ export function Vinculos({ cadastro }: { cadastro: Cadastro }) {
   if (!isError && !data?.length) return null;
   return (
     <section aria-label="Vínculos" className="surface-card overflow-clip rounded-card border border-line">
-      <h3 className="px-[18px] pt-3.5 pb-1 text-[12px] font-semibold text-muted">
+      <h3 tabIndex={-1} className="px-[18px] pt-3.5 pb-1 text-[12px] font-semibold text-muted">
         Vínculos{data && ` · ${data.length}`}
       </h3>
       {isError && (

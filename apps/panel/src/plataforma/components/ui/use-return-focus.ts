@@ -1,17 +1,24 @@
 import { useState } from 'react';
 import { findOpener } from '#plataforma/lib/typed-ahead.ts';
 
-type Opening = { wasOpen: boolean; opener: Element | null };
+type Place = Element | null | undefined;
+type Opening = { wasOpen: boolean; opener?: Place; part?: Place };
 
 /** What the library focuses when the dialog closes: inside an area that only scrolls it would choose a button. */
 export function useReturnFocus(isOpen: boolean): () => HTMLElement | boolean {
-  const [{ wasOpen, opener }, setOpener] = useState<Opening>({ wasOpen: false, opener: null });
-  if (isOpen !== wasOpen) setOpener({ wasOpen: isOpen, opener: isOpen ? findOpener() : opener });
+  const [{ wasOpen, opener, part }, setOpening] = useState<Opening>({ wasOpen: false });
+  if (isOpen !== wasOpen) {
+    const from = isOpen ? findOpener() : opener;
+    setOpening({ wasOpen: isOpen, opener: from, part: isOpen ? from?.closest('section') : part });
+  }
 
   return () => {
     if (!(opener instanceof HTMLElement) || opener === document.body) return true;
-    // It was removed by what was done in the dialog: the keyboard goes on from the title of the screen.
-    if (!opener.isConnected) return document.querySelector<HTMLElement>('h1[tabindex]') ?? true;
+    // It was removed by what was done in the dialog: the keyboard goes on from the title of its part, or of the screen.
+    if (!opener.isConnected) {
+      const place = part?.isConnected ? part : document;
+      return place.querySelector<HTMLElement>(':is(h1, h2, h3)[tabindex]') ?? true;
+    }
     if (opener.tabIndex >= 0) return opener;
     opener.focus({ preventScroll: true });
     return false;
