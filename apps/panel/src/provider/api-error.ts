@@ -81,3 +81,7 @@ export function toApiError(response: Response, body: unknown): ApiError {
     esperaSegundos: retryAfter(response.headers.get('retry-after')),
   });
 }
+
+/** Failures for want of a connection share one toast; any other has the id that is given. */
+export const toastIdOf = (error: unknown, own: string): string =>
+  error instanceof ApiError && error.status === 0 ? 'conexao' : own;

@@ -1,7 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { ApiError } from './api-error.ts';
+import { dismissToasts, showToast } from '#plataforma/lib/toast.ts';
+import { ApiError, toastIdOf } from './api-error.ts';
 import { queryClient } from './query-client.ts';
 
 const mensagemErro = 'Erro ao buscar usuários';
@@ -51,5 +52,17 @@ it('does not insist where the provider refuses', async () => {
   await vi.advanceTimersByTimeAsync(120_000);
   expect(observer.getCurrentResult().status).toBe('error');
   expect(asked).toHaveBeenCalledTimes(1);
+  stop();
+});
+
+it('without a connection says nothing beside what says so already', async () => {
+  vi.useRealTimers();
+  dismissToasts();
+  await expect.poll(() => document.querySelectorAll('.Toastify__toast')).toHaveLength(0);
+  showToast('error', 'RG não foi marcado', { id: toastIdOf(new ApiError(0), 'conferencia') });
+  const { observer, stop } = readFailing(new ApiError(0, { hasTimedOut: true }));
+  await expect.poll(() => observer.getCurrentResult().status).toBe('error');
+  await expect.element(page.getByText('RG não foi marcado')).toBeInTheDocument();
+  expect(document.querySelectorAll('.Toastify__toast')).toHaveLength(1);
   stop();
 });

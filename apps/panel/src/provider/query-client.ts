@@ -1,6 +1,6 @@
 import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
-import { showToast } from '#plataforma/lib/toast.ts';
-import { ApiError } from './api-error.ts';
+import { isToastShown, showToast } from '#plataforma/lib/toast.ts';
+import { ApiError, toastIdOf } from './api-error.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -30,7 +30,9 @@ export const queryClient = new QueryClient({
       // The login screen already says that the session ended.
       const isSignedOut = error instanceof ApiError && error.status === 401;
       if (!meta?.mensagemErro || isSignedOut) return;
-      showToast('error', meta.mensagemErro, { id: meta.mensagemErro });
+      const id = toastIdOf(error, meta.mensagemErro);
+      // What a person did and lost says more than what could not be read.
+      if (!isToastShown(id)) showToast('error', meta.mensagemErro, { id });
     },
   }),
   defaultOptions: {

@@ -14,6 +14,7 @@ import { showToast } from '#plataforma/lib/toast.ts';
 import { useFocusKept } from '#plataforma/lib/use-focus-kept.ts';
 import { useAlertas } from '#provider/alertas/use-alertas.ts';
 import type { Cadastro } from '#provider/answers/read-cadastro.ts';
+import { toastIdOf } from '#provider/api-error.ts';
 import { useAnswer } from './use-answer.ts';
 
 function LevelMark({ nivel }: { nivel: NivelAlerta }) {
@@ -74,7 +75,7 @@ function Answered({
     mutate(null, {
       onError: (error) =>
         showToast('error', 'O alerta não foi reaberto', {
-          id: 'alerta',
+          id: toastIdOf(error, 'alerta'),
           detail: reasonOf(error) ?? 'Verifique a conexão e tente de novo.',
         }),
     });

@@ -10,6 +10,7 @@ import { useShortcuts } from '#plataforma/lib/shortcuts.ts';
 import { showToast } from '#plataforma/lib/toast.ts';
 import type { Conferencias } from '#provider/answers/read-analise.ts';
 import type { Cadastro } from '#provider/answers/read-cadastro.ts';
+import { toastIdOf } from '#provider/api-error.ts';
 import { setConferencia } from '#provider/calls/case.ts';
 import { queryKeys } from '#provider/calls/query-keys.ts';
 import { queryClient } from '#provider/query-client.ts';
@@ -35,7 +36,10 @@ function useMark(id: string, versao: number | null) {
     },
     onError(error, { label }) {
       const reason = reasonOf(error) ?? 'Verifique a conexão e tente de novo.';
-      showToast('error', `${label} não foi marcado`, { id: 'conferencia', detail: reason });
+      showToast('error', `${label} não foi marcado`, {
+        id: toastIdOf(error, 'conferencia'),
+        detail: reason,
+      });
       void queryClient.invalidateQueries({ queryKey: queryKeys.one(id) });
     },
   });

@@ -6,6 +6,7 @@ import { useHas } from '#plataforma/lib/session.ts';
 import { showToast } from '#plataforma/lib/toast.ts';
 import { isKeyboardTaken } from '#plataforma/lib/typed-ahead.ts';
 import { type Cadastro, idOf } from '#provider/answers/read-cadastro.ts';
+import { toastIdOf } from '#provider/api-error.ts';
 import { useAccount } from '#provider/calls/account.ts';
 import { askPresence, freeCase, takeNextCase } from '#provider/calls/fila.ts';
 import { queryKeys } from '#provider/calls/query-keys.ts';
@@ -67,7 +68,7 @@ export function useNextCase(queue: QueueState, address: QueueAddress, isFree: (c
       await showTaken(caseId, taken.posse);
       openCase(caseId, { replace: isReplacing });
     },
-    onError: () => showToast('error', 'Erro ao buscar cadastros', { id: 'proximo' }),
+    onError: (error) => showToast('error', 'Erro ao buscar cadastros', { id: toastIdOf(error, 'proximo') }),
   });
 
   // In the list of what waits, the search starts again at the top; other lists end at their last row.
