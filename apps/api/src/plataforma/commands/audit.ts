@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { countOf } from '@painel-pj/regras/words';
 import { loadConfig, readEnvironment } from '#plataforma/config/config.ts';
 import { readKeyText } from '#plataforma/keys/key-file.ts';
 import { openKeys } from '#plataforma/start/open-keys.ts';
@@ -7,7 +8,7 @@ import { StartupError } from '#plataforma/start/startup-error.ts';
 import { createChainRepository } from '#supervisao/auditoria/chain-repository.ts';
 import { createChainService } from '#supervisao/auditoria/chain-service.ts';
 import { describeVerdict, type Trusted, verifyDossie } from '#supervisao/dossie/verify-dossie.ts';
-import { countOf, runCommand } from './run-command.ts';
+import { runCommand } from './run-command.ts';
 import { readInstallation } from './with-installation.ts';
 
 const usage = `Uso: npm run audit -- verify [--selo SELO | --desde SELO]

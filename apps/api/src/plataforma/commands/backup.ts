@@ -1,10 +1,11 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { describeFileError } from '@painel-pj/local-postgres/errors';
+import { countOf } from '@painel-pj/regras/words';
 import { StartupError } from '#plataforma/start/startup-error.ts';
 import { removeOldBackups } from './backup/backups.ts';
 import { createBackup } from './backup/create-backup.ts';
-import { countOf, runCommand, secondsSince } from './run-command.ts';
+import { runCommand, secondsSince } from './run-command.ts';
 import { readInstallation } from './with-installation.ts';
 
 const dayMs = 86_400_000;

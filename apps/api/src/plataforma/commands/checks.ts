@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
+import { countOf } from '@painel-pj/regras/words';
 import { createWaitingChecksService } from '#analise/alertas/waiting-checks-service.ts';
 import { StartupError } from '#plataforma/start/startup-error.ts';
-import { countOf, createProgress, runCommand, secondsSince } from './run-command.ts';
+import { createProgress, runCommand, secondsSince } from './run-command.ts';
 import { withInstallation } from './with-installation.ts';
 
 const usage = `Uso: npm run checks -- --todos | --parados

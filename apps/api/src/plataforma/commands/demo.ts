@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
+import { countOf } from '@painel-pj/regras/words';
 import { defaultQuantity, loadDemo } from '#entrada/demo/demo-service.ts';
 import { endDemo, isDemo } from '#entrada/demo/demo-state.ts';
 import type { Config } from '#plataforma/config/config.ts';
 import type { Database } from '#plataforma/db/database.ts';
 import { StartupError } from '#plataforma/start/startup-error.ts';
-import { atorOf, countOf, createProgress, runCommand, secondsSince } from './run-command.ts';
+import { atorOf, createProgress, runCommand, secondsSince } from './run-command.ts';
 import { withInstallation } from './with-installation.ts';
 
 const usage = `Uso: npm run demo -- [--quantidade N | --encerrar]

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { countOf } from '@painel-pj/regras/words';
 import { createDocumentoRepository } from '#documentos/receive/documento-repository.ts';
 import { createDocumentStore } from '#documentos/store/document-store.ts';
 import { copyDocuments, type Moved } from '#documentos/store/move-service.ts';
@@ -14,7 +15,7 @@ import {
 import { type DocumentSettings, type Lugar, lugarSchema } from '#plataforma/config/documentos-settings.ts';
 import { findIdentity, otherDatabase } from '#plataforma/start/identity.ts';
 import { StartupError } from '#plataforma/start/startup-error.ts';
-import { countOf, runCommand, secondsSince } from './run-command.ts';
+import { runCommand, secondsSince } from './run-command.ts';
 import { readInstallation } from './with-installation.ts';
 
 const usage = `Uso: npm run documentos -- mover --para LUGAR

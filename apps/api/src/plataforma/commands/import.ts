@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { countOf } from '@painel-pj/regras/words';
 import {
   createImportService,
   type ImportProgress,
@@ -12,7 +13,7 @@ import { openRejectFile } from '#entrada/import/reject-file.ts';
 import { createKeyService } from '#entrada/intake/key-service.ts';
 import { hashFile } from '#plataforma/hash-file.ts';
 import { StartupError } from '#plataforma/start/startup-error.ts';
-import { atorOf, countOf, createProgress, runCommand, secondsSince } from './run-command.ts';
+import { atorOf, createProgress, runCommand, secondsSince } from './run-command.ts';
 import { withInstallation } from './with-installation.ts';
 
 const usage = `Uso: npm run import -- ARQUIVO [--chave NOME]

@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
+import { countOf } from '@painel-pj/regras/words';
 import { loadConfig, readEnvironment } from '#plataforma/config/config.ts';
 import { type Database, openDatabase } from '#plataforma/db/database.ts';
 import { migrate } from '#plataforma/db/migrate.ts';
 import { StartupError } from '#plataforma/start/startup-error.ts';
 import { rotateKeys } from './rotate-keys.ts';
-import { atorOf, countOf, runCommand } from './run-command.ts';
+import { atorOf, runCommand } from './run-command.ts';
 
 const usage = `Uso: npm run keys -- rotate
 

@@ -2,10 +2,11 @@ import { parseArgs } from 'node:util';
 import { tellDate } from '@painel-pj/contract/cadastros/tell-qualificacao';
 import { type Lista, listas } from '@painel-pj/contract/fontes/listas';
 import type { ListaCarregada } from '@painel-pj/contract/fontes/listas-endpoints';
+import { countOf } from '@painel-pj/regras/words';
 import { importLista, type ListaOutcome, type ListaProgress } from '#fontes/listas/import-lista.ts';
 import { createListaService } from '#fontes/listas/lista-service.ts';
 import { StartupError } from '#plataforma/start/startup-error.ts';
-import { atorOf, countOf, createProgress, runCommand, secondsSince } from './run-command.ts';
+import { atorOf, createProgress, runCommand, secondsSince } from './run-command.ts';
 import { readInstallation, withInstallation } from './with-installation.ts';
 
 const usage = `Uso: npm run listas -- importar LISTA ARQUIVO… [--aceitar]

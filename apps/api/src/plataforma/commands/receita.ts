@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { countOf } from '@painel-pj/regras/words';
 import {
   createReceitaImportService,
   type ReceitaOutcome,
@@ -7,7 +8,7 @@ import {
 import { describeAge, writtenMonth } from '#fontes/receita/month.ts';
 import { type Month, openMonth } from '#fontes/receita/open-month.ts';
 import { StartupError } from '#plataforma/start/startup-error.ts';
-import { countOf, createProgress, runCommand, secondsSince } from './run-command.ts';
+import { createProgress, runCommand, secondsSince } from './run-command.ts';
 import { readInstallation, withInstallation } from './with-installation.ts';
 
 const usage = `Uso: npm run receita -- importar PASTA [--tudo]

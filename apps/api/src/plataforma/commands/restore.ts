@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { countOf } from '@painel-pj/regras/words';
 import { loadConfig, readEnvironment } from '#plataforma/config/config.ts';
 import { openDatabase } from '#plataforma/db/database.ts';
 import { findRestorePoint } from '#plataforma/db/migrate.ts';
@@ -9,7 +10,7 @@ import { createChainRepository } from '#supervisao/auditoria/chain-repository.ts
 import { createChainService } from '#supervisao/auditoria/chain-service.ts';
 import { readManifest } from './backup/manifest.ts';
 import { restoreBackup, verifyBackup } from './backup/restore-backup.ts';
-import { atorOf, countOf, runCommand, secondsSince } from './run-command.ts';
+import { atorOf, runCommand, secondsSince } from './run-command.ts';
 
 const usage = `Uso: npm run restore -- CÓPIA
 

@@ -39,10 +39,6 @@ const seconds = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maxim
 export const forTerminal = (text: string): string =>
   asTyped(text).split('\n').map(showUnprintable).join('\n');
 
-/** A quantity as it is read out: `1 linha`, `2.000 linhas`. */
-export const countOf = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
-
 /** What has passed since a `performance.now()`, as it is read out: `1,2 s`. */
 export const secondsSince = (start: number): string =>
   `${seconds.format((performance.now() - start) / 1000)} s`;

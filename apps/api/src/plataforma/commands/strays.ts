@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
+import { countOf } from '@painel-pj/regras/words';
 import { openDocumentStore } from '#documentos/store/open-document-store.ts';
 import { createStrayService, type StrayService } from '#documentos/store/stray-service.ts';
 import { StartupError } from '#plataforma/start/startup-error.ts';
-import { countOf, runCommand } from './run-command.ts';
+import { runCommand } from './run-command.ts';
 import { readInstallation } from './with-installation.ts';
 
 const usage = `Uso: npm run strays -- COMANDO

@@ -6,9 +6,9 @@ import {
   type Manifesto,
   manifestoSchema,
 } from '@painel-pj/contract/supervisao/dossie';
+import { countOf } from '@painel-pj/regras/words';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import type * as z from 'zod/mini';
-import { countOf } from '#plataforma/commands/run-command.ts';
 import { isSigned } from '#plataforma/keys/signer.ts';
 import type { SealKeys } from '#supervisao/auditoria/seal.ts';
 import { findBrokenSeals, findDifferences, findInFiles } from './find-differences.ts';

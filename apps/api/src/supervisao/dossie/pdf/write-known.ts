@@ -8,7 +8,7 @@ import type { ReceitaResponse } from '@painel-pj/contract/fontes/receita';
 import { nomesNivel } from '@painel-pj/contract/plataforma/limites';
 import type { Dossie } from '@painel-pj/contract/supervisao/dossie';
 import { tellAct } from '@painel-pj/contract/supervisao/tell-ato';
-import { countOf } from '#plataforma/commands/run-command.ts';
+import { countOf } from '@painel-pj/regras/words';
 import { readQuando } from '#supervisao/dossie/build-dossie.ts';
 import type { Paper } from './paper.ts';
 import { formatMoment } from './words.ts';
