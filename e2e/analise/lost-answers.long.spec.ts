@@ -1,9 +1,9 @@
 import { sendCompany } from '@painel-pj/test-bed/intake';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { dialog, item, openCase, twoDocuments } from '../support/case-screen.ts';
 import { intercept } from '../support/intercept.ts';
 import { decide, watchDecisions } from '../support/review-tools.ts';
-import { holdSession, toasts } from '../support/staff-screens.ts';
+import { holdSession, holdToasts, toasts } from '../support/staff-screens.ts';
 import { test } from '../support/test.ts';
 import { workspace } from '../support/workspace.ts';
 
@@ -139,4 +139,26 @@ test('what was saved late is not told as somebody else’s when it is tried agai
   await expect(desk.notice).toContainText(`Aprovado: ${name}`);
   await expect(page.getByText('Nada mudou')).toHaveCount(0);
   await expect(desk.title).not.toHaveText(name);
+});
+
+test('without a connection one toast tells what was not saved, off the tiles and both feet', async ({
+  page,
+  server,
+}) => {
+  const { number, name, documentos } = twoDocuments();
+  const { id } = await sendCompany(server, number, documentos);
+  await holdToasts(page);
+  await openCase(page, id, name);
+  const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith(`/cadastros/${id}`));
+  await intercept(page, '**/pj/**', (route) => route.abort());
+  await page.keyboard.press('c');
+  await expect(toasts(page, 'Contrato Social não foi marcado')).toBeVisible();
+  await asked;
+  const shown = page.locator('.Toastify__toast');
+  await expect(shown).toHaveCount(1);
+  const box = async (place: Locator) => (await place.boundingBox()) ?? { y: 0, height: 0 };
+  const toast = await box(shown);
+  const tiles = await box(page.getByRole('tablist', { name: 'Documentos' }));
+  expect(toast.y).toBeGreaterThanOrEqual(tiles.y + tiles.height);
+  expect(toast.y + toast.height).toBeLessThan((await box(workspace(page).foot)).y);
 });
