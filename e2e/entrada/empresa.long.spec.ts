@@ -168,6 +168,7 @@ test('wrong, incomplete and too late are told with the way on', async ({ page, s
   await cnpjField.fill(cnpj);
   await cnpjField.press('Enter');
   await expect(title).toHaveText('O prazo deste pedido terminou');
+  await expect(page.getByText('O prazo deste pedido terminou')).toHaveCount(1);
   await expectNoViolations(page);
 });
 

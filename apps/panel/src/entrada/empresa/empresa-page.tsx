@@ -4,7 +4,6 @@ import { MessagePage } from '#plataforma/components/layout/message-page.tsx';
 import { ThemeToggle } from '#plataforma/components/layout/theme-toggle.tsx';
 import { getConfig } from '#plataforma/lib/config.ts';
 import { CnpjForm } from './cnpj-form.tsx';
-import { tellFailure } from './failure.ts';
 import { PedidoView } from './pedido-view.tsx';
 import { usePedido } from './use-pedido.ts';
 
@@ -26,14 +25,18 @@ export function EmpresaPage({ token }: { token: string }) {
 
 function Answering({ token }: { token: string }) {
   const { stage, pedido, notice, failure, isOpening, cnpj, open, answer } = usePedido(token);
-  if (stage === 'ended') return <DeadlineOver text={tellFailure(failure)} />;
+  if (stage === 'ended') return <DeadlineOver />;
   if (stage === 'answering' && pedido)
     return <PedidoView cnpj={cnpj} pedido={pedido} notice={notice} answer={answer} />;
   return <CnpjForm first={cnpj} isOpening={isOpening} failure={failure} onOpen={open} />;
 }
 
-const DeadlineOver = ({ text }: { text: string }) => (
-  <MessagePage icon={CalendarX2} title="O prazo deste pedido terminou" text={text} />
+const DeadlineOver = () => (
+  <MessagePage
+    icon={CalendarX2}
+    title="O prazo deste pedido terminou"
+    text="Fale com quem enviou o link para pedir outro."
+  />
 );
 
 const LinkIncomplete = () => (
