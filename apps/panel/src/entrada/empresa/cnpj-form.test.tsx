@@ -13,7 +13,7 @@ it('before the CNPJ is known, the words are right for a new company and for a cl
     .element(page.getByRole('heading'))
     .toHaveTextContent('O cadastro da sua empresa precisa de você');
   await expect
-    .element(page.getByText(/^Paga Já precisa que alguns dados dele sejam corrigidos ou atualizados\./))
+    .element(page.getByText(/^Paga Já precisa que alguns dados sejam corrigidos ou atualizados\./))
     .toBeVisible();
   await expect.element(page.getByText(/concluir/)).not.toBeInTheDocument();
 });

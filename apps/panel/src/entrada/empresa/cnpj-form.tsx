@@ -41,8 +41,8 @@ export function CnpjForm({ first, isOpening, failure, onOpen }: Props) {
         O cadastro da sua empresa precisa de você
       </h1>
       <p className="mt-2 text-[15px] text-muted text-pretty">
-        {getConfig().nomeEmpresa} precisa que alguns dados dele sejam corrigidos ou atualizados. Para ver o
-        que falta, informe o CNPJ da empresa.
+        {getConfig().nomeEmpresa} precisa que alguns dados sejam corrigidos ou atualizados. Para ver o que
+        falta, informe o CNPJ da empresa.
       </p>
       <form onSubmit={submit} noValidate className="mt-6 grid gap-4">
         <Field

@@ -28,7 +28,7 @@ function ConfigFailure() {
 async function start(): Promise<void> {
   try {
     const { nomeEmpresa } = await loadConfig();
-    document.title = `Correção do cadastro · ${nomeEmpresa}`;
+    document.title = `Cadastro da empresa · ${nomeEmpresa}`;
   } catch {
     paintTheme(getTheme());
     show(<ConfigFailure />);
