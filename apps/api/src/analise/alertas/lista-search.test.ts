@@ -180,14 +180,16 @@ test('a search that fails is tried less and less often, and the checks go on in 
 
   const queue = createWaitingChecksService(on.server);
   const failedRuns: number[] = [];
-  for (let run = 1; run <= 12; run += 1) {
+  // The search begins once every transaction from before the load has ended, those of other databases too.
+  for (let run = 1; run <= (failedRuns[0] ?? run) + 11; run += 1) {
     const waiting = await on.send(on.build({ email: 'loja@mailinator.com' }));
     await queue.work().catch(() => failedRuns.push(run));
     expect(await on.readTextos(waiting, 'email-descartavel')).toHaveLength(1);
   }
-  expect(failedRuns).toEqual([1, 3, 6, 11]);
+  const [first = 0] = failedRuns;
+  expect(failedRuns.map((run) => run - first)).toEqual([0, 2, 5, 10]);
 
   await on.server.db.pool.query('drop trigger fail on lista_carga');
-  for (let run = 13; run <= 20; run += 1) await queue.work();
+  for (let left = 8; left > 0; left -= 1) await queue.work();
   expect(await listed.codesOf(id)).toEqual(['lista-ue']);
 });
