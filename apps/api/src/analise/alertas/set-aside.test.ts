@@ -72,6 +72,25 @@ test('what can not be checked is set aside after two attempts alone and told, an
   expect(await on.readTextos(bad, 'email-descartavel')).toHaveLength(1);
 });
 
+test('what three processes died under is tried once more, and what four died under is set aside', async () => {
+  const died = async (times: number) => {
+    const id = await on.send(on.build());
+    await on.workQueue();
+    await query(
+      `with waiting as (
+         insert into fila_alertas (ordem, motivo) select ordem, 'vinculo' from cadastro where id = $1 returning id
+       ) insert into fila_alertas_tentativa (id, tentativas) select id, $2 from waiting`,
+      [id, times],
+    );
+    return id;
+  };
+  await died(3);
+  expect(await workAsScheduled(2)).toEqual([]);
+  const bad = await died(4);
+  expect(await workAsScheduled(2)).toEqual([bad]);
+  await createWaitingChecksService(on.server).checkSetAside();
+});
+
 test('checking all goes on past what can not be checked', async () => {
   const id = await on.send(on.build());
   await query(`
@@ -84,8 +103,8 @@ test('checking all goes on past what can not be checked', async () => {
   await query('delete from alerta where ordem <> (select ordem from cadastro where id = $1)', [id]);
   const { done, failed } = await createWaitingChecksService(on.server).checkAll(() => {});
   await query('drop trigger poison on alerta');
-  expect(done).toBe(5);
-  expect(failed).toBe(4);
+  expect(done).toBe(7);
+  expect(failed).toBe(6);
 });
 
 test('a search of a list that fails is told, and keeps no registration from its checks', async () => {

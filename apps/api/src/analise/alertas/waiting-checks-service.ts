@@ -11,8 +11,8 @@ import * as repository from './waiting-checks-repository.ts';
 
 /** Small, so that a server that checks a whole import goes on answering. */
 const batchSize = 100;
-/** Each alone. */
-const maxAttempts = 2;
+/** Each alone. One that fails counts as two: a process that dies may die of something else than what it worked on. */
+const maxAttempts = 4;
 const limitMs = 60_000;
 /** In runs, which begin each second. */
 const longestRest = 300;
@@ -46,7 +46,7 @@ type Dependencies = { db: Database; config: Criterios; onSetAside?: (cadastro: s
 
 /**
  * What could not be checked at once: imports, who is new in a list, and registrations that share something with one that changed. `onSetAside`
- * hears of registrations whose checks failed twice, and are not tried again by themselves.
+ * hears of registrations whose checks failed twice, or under which four processes died, and are not tried again by themselves.
  */
 export function createWaitingChecksService({ db, config, onSetAside = () => {} }: Dependencies) {
   const { kysely } = db;
@@ -78,6 +78,7 @@ export function createWaitingChecksService({ db, config, onSetAside = () => {} }
       await settle(tx, queued, config);
     } catch (error) {
       if (await isDatabaseAway()) blameless = ids;
+      else await repository.countAttempt(kysely, ids);
       throw error;
     }
   }
