@@ -69,6 +69,8 @@ export function createWaitingChecksService({ db, config, onSetAside = () => {} }
 
   /** What was worked on when the database went away. */
   let blameless: string[] = [];
+  /** What failed, to be counted once its transaction, which holds its rows, has ended. */
+  let toBlame: string[] = [];
 
   async function tryToSettle(tx: Transaction<Schema>, queued: repository.WaitingCheck[]): Promise<void> {
     const ids = queued.map(({ id }) => id);
@@ -78,14 +80,16 @@ export function createWaitingChecksService({ db, config, onSetAside = () => {} }
       await settle(tx, queued, config);
     } catch (error) {
       if (await isDatabaseAway()) blameless = ids;
-      else await repository.countAttempt(kysely, ids);
+      else toBlame = ids;
       throw error;
     }
   }
 
   async function workOnce(): Promise<number> {
     if (blameless.length > 0) await repository.forgetAttempts(kysely, blameless);
+    if (toBlame.length > 0) await repository.countAttempt(kysely, toBlame);
     blameless = [];
+    toBlame = [];
     const { done, aside } = await kysely.transaction().execute(async (tx) => {
       const taken = await repository.takeWaiting(tx, batchSize);
       if (taken.length === 0) return { done: 0 };
