@@ -91,6 +91,25 @@ test('what three processes died under is tried once more, and what four died und
   await createWaitingChecksService(on.server).checkSetAside();
 });
 
+test('what fails outside of the database is set aside too', async () => {
+  const bad = await on.send(on.build());
+  await on.workQueue();
+  await query(
+    `insert into fila_alertas (ordem, motivo) select ordem, 'vinculo' from cadastro where id = $1`,
+    [bad],
+  );
+  const aside: string[] = [];
+  const config = Object.defineProperty({ ...on.server.config }, 'exigir', {
+    get() {
+      throw new Error('no');
+    },
+  });
+  const queue = createWaitingChecksService({ db: on.server.db, config, onSetAside: (id) => aside.push(id) });
+  for (let run = 0; run < 4; run += 1) await queue.work().catch(() => {});
+  expect(aside).toEqual([bad]);
+  await createWaitingChecksService(on.server).checkSetAside();
+});
+
 test('checking all goes on past what can not be checked', async () => {
   const id = await on.send(on.build());
   await query(`
@@ -103,8 +122,8 @@ test('checking all goes on past what can not be checked', async () => {
   await query('delete from alerta where ordem <> (select ordem from cadastro where id = $1)', [id]);
   const { done, failed } = await createWaitingChecksService(on.server).checkAll(() => {});
   await query('drop trigger poison on alerta');
-  expect(done).toBe(7);
-  expect(failed).toBe(6);
+  expect(done).toBe(8);
+  expect(failed).toBe(7);
 });
 
 test('a search of a list that fails is told, and keeps no registration from its checks', async () => {
