@@ -1,3 +1,4 @@
+import { businessDateOf } from '@painel-pj/contract/plataforma/business-date';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAnalyst } from '#test/analysts.ts';
 import { buildTestApp } from '#test/build-test-app.ts';
@@ -34,6 +35,16 @@ test('without items it is that of the open request, which must be there', async 
   expect((await preview(id)).statusCode).toBe(409);
   await askByLink(bed.call, bed.ana, [item, item, item], id);
   expect((await preview(id)).json().assunto).toContain('3 pendências');
+});
+
+test('the day it names is that of Brasília', async () => {
+  const { id } = await askByLink(bed.call, bed.ana, [item]);
+  const { analise } = await bed.call.read(bed.ana, id);
+  const day = businessDateOf(new Date(analise?.prazo ?? ''))
+    .split('-')
+    .toReversed()
+    .join('/');
+  expect((await preview(id)).json().texto).toContain(`Responda até ${day}:`);
 });
 
 test.each(['?itens=0', '?itens=51', '?itens=x', '?itens=1&prazoDias=61', '?itens=1.5'])(

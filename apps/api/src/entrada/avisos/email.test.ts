@@ -7,6 +7,7 @@ import { item, refusal } from '#test/decisions.ts';
 import { dumpDatabase } from '#test/dump-database.ts';
 import { askByLink } from '#test/link.ts';
 import { type MailBed, openMailBed } from '#test/mail-bed.ts';
+import { segredo } from '#test/webhook-receiver.ts';
 
 const hourMs = 3_600_000;
 
@@ -178,10 +179,22 @@ describe('delivery', () => {
     for (let hour = 0; hour < 80; hour++) await bed.deliver(hourMs);
     const [given] = await bed.list();
     expect(given).toMatchObject({ situacao: 'nao_entregue', podeReenviar: true });
-    await bed.mail.up();
     await bed.resend(given?.id ?? '');
     await bed.deliver();
+    expect(await outcomes()).toEqual([['a_entregar', 'O servidor de e-mail não atende.']]);
+    await bed.mail.up();
+    await bed.deliver();
     expect(tokens()).toEqual([link.token]);
+  });
+
+  test('what was given up is erased after 30 days', async () => {
+    await ask();
+    await bed.mail.down();
+    for (let hour = 0; hour < 80; hour++) await bed.deliver(hourMs);
+    expect(await bed.sealed()).toHaveLength(1);
+    bed.t.clock.advance(30 * 24 * hourMs);
+    await bed.avisos.forgetOld();
+    expect([await bed.list(), await bed.sealed()]).toEqual([[], []]);
   });
 
   test('a server that says nothing is not waited for', async () => {
@@ -205,6 +218,14 @@ describe('delivery', () => {
     await Promise.all(Array.from({ length: 6 }, () => bed.deliver(10_000)));
     expect(bed.mail.received).toHaveLength(6);
     expect(new Set(tokens()).size).toBe(6);
+  });
+
+  test('an e-mail goes while the system that is told of the same registration is down', async () => {
+    const both = await openMailBed({ WEBHOOK_URL: 'http://127.0.0.1:9/avisos', WEBHOOK_SEGREDO: segredo });
+    await askByLink(both.call, both.ana, [item]);
+    await both.deliver();
+    expect(both.mail.received).toHaveLength(1);
+    await both.close();
   });
 
   test('a restored installation sends nothing until the operator says so', async () => {

@@ -84,6 +84,20 @@ test('what is to end before it begins is not sent', async () => {
   await server.down();
 });
 
+test('a message has the same id at every try, and says that no person wrote it', async () => {
+  const server = await openMailServer();
+  const { correio } = loadConfig(correioOf(server));
+  if (!correio) throw new Error('nobody sends');
+  const message = { id: 'a', para: 'ana@aurora.example', assunto: 'a', texto: 'a' };
+  for (let tries = 0; tries < 2; tries++) await sendMessage(correio, message, AbortSignal.timeout(5000));
+  const told = server.received.map(({ headers }) =>
+    ['message-id', 'auto-submitted'].map((name) => headers.find(({ key }) => key === name)?.value),
+  );
+  const same = ['<a@aurora.example>', 'auto-generated'];
+  expect(told).toEqual([same, same]);
+  await server.down();
+});
+
 test.each([
   [
     { command: 'RCPT TO', responseCode: 552, response: '552 5.2.2 full' },
