@@ -2,6 +2,7 @@ import type { LoginResponse } from '@painel-pj/contract/acesso/auth';
 import { nomesPoderes, type Poder } from '@painel-pj/contract/equipe/poderes';
 import type { Usuario } from '@painel-pj/contract/equipe/usuario';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { record } from '#plataforma/record/record.ts';
 import { buildTestApp, type TestApp } from '#test/build-test-app.ts';
 import { createPerson, login, nextCode, senha, signIn } from '#test/people.ts';
 import { type AsAdmin, asEdit, enterAsAdmin, newAccount } from '#test/staff.ts';
@@ -144,6 +145,17 @@ describe('a power', () => {
     expect((await give(id, 'ficou', ['decidir'])).statusCode).toBe(409);
   });
 
+  test('is given once an operator has set the password anew', async () => {
+    const manager = await enterWith('cria.antes', ['equipe']);
+    await call('POST', 'criar-conta', newAccount('senha.do.servidor'), manager.headers);
+    const { usuarios } = (await call('GET', 'users')).json<{ usuarios: Usuario[] }>();
+    const id = usuarios.find((one) => one.user === 'senha.do.servidor')?.id ?? '';
+    expect((await give(id, 'senha.do.servidor', ['decidir'])).statusCode).toBe(409);
+    const operator = { ator: { id: null, nome: 'operador' }, alvo: { tipo: 'usuario' as const, id } };
+    await t.db.kysely.transaction().execute((tx) => record(tx, { ...operator, acao: 'senha.redefinida' }));
+    expect((await give(id, 'senha.do.servidor', ['decidir'])).statusCode).toBe(200);
+  });
+
   test('is given together with a new password', async () => {
     const manager = await enterWith('cria.mais', ['equipe']);
     await call('POST', 'criar-conta', newAccount('outra.senha'), manager.headers);
@@ -187,6 +199,9 @@ describe('the last one', () => {
 
   // Of `equipe` it is the caller, and nobody removes themselves.
   test.each(['decidir', 'alcada', 'auditar'] as const)('with %s stays', async (poder) => {
+    const gone = await createPerson(other, `tinha.${poder}`);
+    await hold(gone.id, [poder]);
+    await boss.call('DELETE', `user/${gone.id}`);
     const last = await createPerson(other, `so.${poder}`);
     await hold(last.id, [poder]);
     await hold(boss.admin.id, without(all, [poder]));

@@ -82,6 +82,7 @@ test('refuses an admin with wrong data, field by field', async () => {
 test('resets a password and ends the sessions', async () => {
   const { headers } = await signIn(t, await createPerson(t, 'esqueceu'));
   const { stdout } = await admin('redefinir-senha', 'esqueceu');
+  expect(await lastAct()).toMatchObject({ acao: 'senha.redefinida', ator_id: null });
   const password = /: (\S+)\n/.exec(stdout)?.[1] ?? '';
   expect((await t.app.inject({ method: 'POST', url: '/pj/unix/logout', headers })).statusCode).toBe(401);
   expect((await login(t, { user: 'esqueceu', password })).statusCode).toBe(201);
@@ -100,6 +101,7 @@ test('unlocks who failed too often', async () => {
   for (let round = 0; round < 5; round++) await login(t, { user: 'travada', password: 'errada-errada' });
   expect((await login(t, { user: 'travada', password: senha })).statusCode).toBe(429);
   await admin('desbloquear', 'TRAVADA');
+  expect(await lastAct()).toMatchObject({ acao: 'usuario.desbloqueado', ator_id: null });
   expect((await login(t, { user: 'travada', password: senha })).statusCode).toBe(200);
 });
 
