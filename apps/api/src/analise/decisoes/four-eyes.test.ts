@@ -4,6 +4,7 @@ import { record } from '#plataforma/record/record.ts';
 import { type Analyst, createAnalyst } from '#test/analysts.ts';
 import { buildTestApp, type TestApp } from '#test/build-test-app.ts';
 import { type Decisions, decisionsOf } from '#test/decisions.ts';
+import { createDeadlineService } from './deadline-service.ts';
 
 let server: TestApp;
 let ana: Analyst;
@@ -62,6 +63,17 @@ test('is of one version: a change in between begins anew', async () => {
   expect((await call.read(ana, id)).analise).not.toHaveProperty('segunda');
   expect((await call.decide(bia, id, true)).statusCode).toBe(202);
   expect((await call.decide(ana, id, true)).json()).toMatchObject({ situacao: 'cadastrado' });
+});
+
+test('a deadline that passes after the first approval begins anew', async () => {
+  const id = await call.receive();
+  await call.ask(ana, id);
+  await call.decide(ana, id, true);
+  const later = () => new Date(server.clock.now().getTime() + 90 * 24 * 3_600_000);
+  await createDeadlineService({ db: server.db, clock: later }).passDeadlines();
+  expect((await call.read(ana, id)).analise).toMatchObject({ retorno: 'sem_resposta' });
+  expect((await call.read(ana, id)).analise).not.toHaveProperty('segunda');
+  expect((await call.decide(bia, id, true)).statusCode).toBe(202);
 });
 
 test('undoing the second approval leaves the first, which its own person can still take back', async () => {

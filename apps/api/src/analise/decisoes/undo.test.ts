@@ -85,6 +85,20 @@ describe('undo', () => {
     ]);
   });
 
+  test('of Marcar Pendente is possible again once what impedes it since then was answered', async () => {
+    const id = await call.receive();
+    await call.decide(ana, id, true);
+    await call.decide(ana, id, false);
+    await server.db.pool.query(
+      `insert into alerta (ordem, codigo, alvo, nivel, texto, valor)
+       select ordem, 'email-descartavel', 'email', 'impede', 'E-mail descartável.', 'x' from cadastro where id = $1`,
+      [id],
+    );
+    expect((await undo(ana, id)).statusCode).toBe(409);
+    await call.answer(ana, id, 'email-descartavel', { motivo: 'A empresa confirmou por telefone.' });
+    expect((await undo(ana, id)).json()).toMatchObject({ situacao: 'cadastrado' });
+  });
+
   test('is told to whoever reads it as possible, and for whom', async () => {
     const id = await call.receive();
     const ownerOf = async (analyst: Analyst) => (await call.read(analyst, id)).analise?.ultimoAtoDe;

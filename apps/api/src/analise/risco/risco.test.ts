@@ -156,6 +156,7 @@ test('with a higher rank in force, a high risk alone makes an approval a proposa
         payload: { id, cadastrado: true, ...more },
       });
     const cnae = await ranked.send(ranked.build({ cnaePrincipal: '9200-3/99' }));
+    expect((await ranked.get(`/pj/unix/cadastros/${cnae}`)).json<Cadastro>().analise?.exige).toBe('alcada');
     expect((await decide(cnae, ranked.admin)).json()).toMatchObject({ aguardaAlcada: true });
     const view = { justificativa: 'Há interesse na relação.' };
     const shown = await decide(cnae, bia.headers);
@@ -187,6 +188,21 @@ test('with a higher rank in force, a high risk alone makes an approval a proposa
     await ranked.workQueue();
     const after = (await ranked.get(`/pj/unix/cadastros/${pep}`)).json<Cadastro>().risco;
     expect(after?.fatores.map(({ codigo }) => codigo)).toEqual(['pep', 'alcada']);
+    // An undo of Marcar Pendente brings the approval back as it was.
+    await decide(pep, ranked.admin, { cadastrado: false });
+    await ranked.workQueue();
+    const pending = (await ranked.get(`/pj/unix/cadastros/${pep}`)).json<Cadastro>();
+    expect(pending.risco?.fatores.map(({ codigo }) => codigo)).toEqual(['pep']);
+    const undone = await ranked.server.app.inject({
+      method: 'POST',
+      url: `/pj/unix/cadastros/${pep}/desfazer`,
+      headers: { ...ranked.admin, 'if-match': `"${pending.versao}"` },
+      payload: {},
+    });
+    expect(undone.json()).toMatchObject({ situacao: 'cadastrado' });
+    await ranked.workQueue();
+    const again = (await ranked.get(`/pj/unix/cadastros/${pep}`)).json<Cadastro>().risco;
+    expect(again?.fatores.map(({ codigo }) => codigo)).toEqual(['pep', 'alcada']);
     const other = (await ranked.get(`/pj/unix/cadastros/${cnae}`)).json<Cadastro>().risco;
     expect(other?.fatores.map(({ codigo }) => codigo)).toEqual(['cnae']);
   } finally {
