@@ -6,6 +6,16 @@ import { type Attack, insist } from '../support/attack.ts';
 const shortestSecret = 8;
 const cpf = /(?<![\d.])\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?![\d.])/;
 
+/** In one pass: there are thousands of them, and hundreds of megabytes. */
+function findAny(text: string, wanted: readonly string[]): string | undefined {
+  const byStart = Map.groupBy(wanted, (one) => one.slice(0, shortestSecret));
+  for (let at = 0; at <= text.length - shortestSecret; at++) {
+    const found = byStart.get(text.slice(at, at + shortestSecret))?.find((one) => text.startsWith(one, at));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 /** Everything under a folder that somebody else could read. */
 async function findOpenFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -45,14 +55,13 @@ export const leaks: Attack[] = [
     async run({ output, secrets, db }) {
       const text = output();
       const known = [...secrets].filter((secret) => secret.length >= shortestSecret);
-      for (const secret of known) {
-        insist(!text.includes(secret), `no registro: ${secret.slice(0, 4)}…`);
-      }
+      const secret = findAny(text, known);
+      insist(secret === undefined, `no registro: ${secret?.slice(0, 4)}…`);
       const { rows } = await db.query<{ cpf: string }>(
         'select cpf_responsavel as cpf from cadastro limit 500',
       );
-      const found = rows.find(({ cpf: number }) => text.includes(number));
-      insist(found === undefined, 'um CPF está no registro');
+      const cpfs = rows.map(({ cpf: number }) => number).filter((number) => number !== '');
+      insist(findAny(text, cpfs) === undefined, 'um CPF está no registro');
       const masked = text
         .split('\n')
         .find((line) =>
