@@ -56,6 +56,15 @@ export async function countAttempt(db: Kysely<Schema>, ids: readonly string[]): 
     on conflict (id) do update set tentativas = t.tentativas + ${own}`.execute(db);
 }
 
+/** Beside the attempt; where another process was done with it meanwhile, nothing is counted. */
+export async function countFailure(db: Kysely<Schema>, ids: readonly string[]): Promise<void> {
+  if (ids.length !== 1) return;
+  await sql`
+    update fila_alertas_tentativa set tentativas = tentativas + 1 where id = any(${ids}::bigint[])`.execute(
+    db,
+  );
+}
+
 /** It was not what was worked on that failed. */
 export async function forgetAttempts(db: Kysely<Schema>, ids: readonly string[]): Promise<void> {
   await sql`delete from fila_alertas_tentativa where id = any(${ids}::bigint[])`.execute(db);

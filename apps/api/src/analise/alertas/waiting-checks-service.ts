@@ -87,7 +87,7 @@ export function createWaitingChecksService({ db, config, onSetAside = () => {} }
 
   async function workOnce(): Promise<number> {
     if (blameless.length > 0) await repository.forgetAttempts(kysely, blameless);
-    if (toBlame.length > 0) await repository.countAttempt(kysely, toBlame);
+    await repository.countFailure(kysely, toBlame);
     blameless = [];
     toBlame = [];
     const { done, aside } = await kysely.transaction().execute(async (tx) => {
