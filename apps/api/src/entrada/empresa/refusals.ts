@@ -6,7 +6,7 @@ export const wrongFields = (wrong: Record<string, string>) =>
 export const partnerGone = () =>
   new AppError(
     'conflito',
-    'Os sócios mudaram enquanto você respondia, e isto não foi guardado. Abra o link de novo.',
+    'Os sócios mudaram enquanto você respondia, e isto não foi guardado. Confira o item e responda de novo.',
   );
 
 export const noItem = () =>

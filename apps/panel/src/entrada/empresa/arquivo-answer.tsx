@@ -29,10 +29,10 @@ export function ArquivoAnswer({ answering, maxMb }: { answering: Answering; maxM
   const [isOver, setOver] = useState(false);
   const stop = useRef<AbortController>(null);
   useEffect(() => () => stop.current?.abort(), []);
-  // What had the focus while it was sent is away, and there is no button to send it again.
+  // Where the focus was on its progress, that is away, and there is no button to send it again.
   const focusOwn = useEffectEvent(() => focusItem(item));
   useEffect(() => {
-    if (isRefused) focusOwn();
+    if (isRefused && document.activeElement === document.body) focusOwn();
   }, [isRefused]);
 
   async function start(file: File): Promise<void> {

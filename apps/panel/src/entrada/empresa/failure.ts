@@ -5,9 +5,13 @@ const tellWait = (seconds: number) => {
   return seconds < 90 ? `${seconds} segundos` : `${Math.ceil(seconds / 60)} minutos`;
 };
 
-/** The server looked at it and does not want it: sent again, it is refused again. */
+/** The server looked at it and does not want it. What did not arrive whole, or met a change, may go again. */
 export const isRefused = (error: unknown): boolean =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+  error instanceof ApiError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  error.codigo !== 'requisicao_invalida' &&
+  ![408, 412, 429].includes(error.status);
 
 /** What happened and what to do next, for somebody who never saw this page. */
 export function tellFailure(error: unknown): string {

@@ -14,7 +14,7 @@ export type Answering = {
   item: ItemEmpresa;
   isSending: boolean;
   failure: string;
-  /** True: the same would fail again. */
+  /** True: the server does not take this. */
   isRefused: boolean;
   /** What the server says of single values, by their name. */
   campos: Readonly<Record<string, string>>;
