@@ -6,7 +6,6 @@ import { socioSchema } from '../cadastros/cadastro.ts';
 import { qualificacaoFields } from '../cadastros/qualificacao.ts';
 import { autorFields, pessoaSchema } from '../equipe/pessoa.ts';
 
-/** 32 bytes. */
 function isJsonObject(text: string): boolean {
   try {
     const value: unknown = JSON.parse(text);
@@ -16,6 +15,7 @@ function isJsonObject(text: string): boolean {
   }
 }
 
+/** 32 bytes. */
 const hexSchema = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const seloSchema = z.object({ numero: z.number(), selo: hexSchema });
 

@@ -16,6 +16,11 @@ it('what came back is told by words', () => {
   ]);
 });
 
+it('what the company said of an item is told by its place on the screen, which begins with one', () => {
+  const detalhes = { item: 3, naoPode: true };
+  expect(tellDetails({ detalhes }, String)).toEqual(['Item: 4', 'Não pode enviar: sim']);
+});
+
 it('a review that was due is told with its category and months', () => {
   const detalhes = { revisao: 'renovacao', risco: 'medio', meses: 24 };
   expect(tellDetails({ detalhes }, String)).toEqual([

@@ -17,6 +17,7 @@ const names: Record<string, string> = {
   encerradoEm: 'Encerrado em',
   rodada: 'Rodada',
   itens: 'Itens',
+  naoPode: 'Não pode enviar',
   alertas: 'Alertas abertos',
   de: 'De',
   para: 'Para',
@@ -141,6 +142,8 @@ const isMoment = (value: unknown): value is string =>
 function tellValue(name: string, value: unknown, motivos: Motivos): string {
   if (value === true) return 'sim';
   if (value === false) return 'não';
+  // Counted from one, as on the screens; on record, from zero.
+  if (name === 'item' && typeof value === 'number') return String(value + 1);
   if (Array.isArray(value)) {
     if (value.some((one) => typeof one === 'object')) return String(value.length);
     return value.map((one) => tellCode(name, String(one), motivos)).join(', ');

@@ -59,7 +59,6 @@ export function AuditoriaScreen() {
       </div>
       <div className="mt-3.5 mb-4 min-h-[34px]">{cadeia && <ChainState cadeia={cadeia} />}</div>
       <FilterForm
-        key={JSON.stringify(filters)}
         ref={form}
         filters={filters}
         typed={typed}

@@ -3,7 +3,7 @@ import { nomesAlertas } from '@painel-pj/contract/analise/nomes-alertas';
 import { atos } from '@painel-pj/contract/plataforma/atos';
 import type { FiltrosAuditoria } from '@painel-pj/contract/supervisao/auditoria';
 import { X } from 'lucide-react';
-import { type FormEvent, type Ref, useState } from 'react';
+import { type FormEvent, type Ref, startTransition, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { SelectField } from '#plataforma/components/form/select-field.tsx';
 import { Button } from '#plataforma/components/ui/button.tsx';
@@ -30,7 +30,8 @@ export function useFilters() {
     setTyped: (typed: Filters) => setDraft({ over: applied, typed }),
     setFilters(after: Filters): void {
       const kept = withoutEmpty(after);
-      setDraft({ over: JSON.stringify(kept), typed: kept });
+      // With the address, which changes in a transition: else the former filters would be seen in between.
+      startTransition(() => setDraft({ over: JSON.stringify(kept), typed: kept }));
       setParams(kept as Record<string, string>);
     },
   };
@@ -137,11 +138,11 @@ export function FilterForm({ filters, typed, problems, motivos, onTyped, onFilte
         <Field label="Até" type="date" value={typed.ate ?? ''} onChange={set('ate')} error={problems.ate} />
       </div>
       <div className="mt-4 flex flex-wrap content-start items-center gap-2.5 lg:mt-[26px] lg:max-w-[40%]">
-        <Button type="submit" className="max-sm:flex-1">
+        <Button type="submit" className="max-sm:flex-1 lg:h-[42px]">
           Filtrar
         </Button>
         {Object.keys(withoutEmpty(filters)).length > 0 && (
-          <Button variant="quiet" onClick={() => onFilters({})}>
+          <Button variant="quiet" className="lg:h-[42px]" onClick={() => onFilters({})}>
             Limpar
           </Button>
         )}

@@ -84,7 +84,7 @@ export function FigureTable(props: Props) {
           </Button>
         )}
       </div>
-      <div className="px-[18px] py-3.5">
+      <div className="px-[18px] py-3.5 has-[section]:pb-0">
         {note && <p className="mb-3 max-w-[80ch] text-[13px] text-muted text-pretty">{note}</p>}
         {rows.length === 0 && <p className="text-muted">{emptyText}</p>}
         {rows.length > 0 && children}
@@ -93,7 +93,7 @@ export function FigureTable(props: Props) {
             aria-labelledby={titleId}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
             tabIndex={0}
-            className="max-h-[420px] overflow-auto print:max-h-none"
+            className="max-h-[420px] overflow-auto pb-3.5 print:max-h-none"
           >
             <table className="w-full text-[14px]">
               <thead className="surface-card sticky top-0 text-[12px] text-muted">
