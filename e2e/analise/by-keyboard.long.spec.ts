@@ -112,6 +112,7 @@ test('by the keyboard alone a company is searched for and opened, and the search
   await expect(desk.search).not.toBeFocused();
   await press(page, 'Escape');
   await expect(desk.title).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Meu dia' })).toBeFocused();
 });
 
 test('by the keyboard alone a search that finds nothing goes on among all', async ({ page }) => {

@@ -139,7 +139,7 @@ export function Workspace({ menu, rail, showTools }: Props) {
 
   function showCase(): ReactNode | null {
     if (id === null) return null;
-    if (!cadastro) return <CaseNotice opened={opened} />;
+    if (!cadastro) return <CaseNotice opened={opened} onLeave={() => address.openCase(null)} />;
     return (
       <Case
         key={id}
@@ -182,7 +182,11 @@ export function Workspace({ menu, rail, showTools }: Props) {
         size={size}
         queue={queuePane(false)}
         openCase={showCase()}
-        empty={<Suspense>{day ? <MeuDia day={day} {...idle} /> : <NoCase {...idle} />}</Suspense>}
+        empty={
+          <Suspense>
+            {day ? <MeuDia day={day} isAfterCase={hasMoved} {...idle} /> : <NoCase {...idle} />}
+          </Suspense>
+        }
         documents={viewer}
       />
       {cadastro && <PrintCard cadastro={cadastro} readAt={opened.readAt} />}

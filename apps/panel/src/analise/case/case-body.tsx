@@ -140,7 +140,7 @@ export function CaseBody({ cadastro, current, acts, onDocument, onCompare }: Pro
               socios={cadastro.socios}
               administradores={cadastro.administradores}
               showDocumentos={(socio, lugar) => (
-                <div className="flex items-start gap-1">
+                <div className="flex items-center gap-1">
                   <SocioDocumentButtons
                     socio={socio}
                     lugar={lugar}

@@ -130,7 +130,7 @@ export function CaseFoot({ cadastro, documents, acts, canDecide, hasShortcut, on
   const key = (name: string) => (hasShortcut ? name : null);
   const fitting = rights.ask && (acts.items.length > 0 || isImpeded(cadastro)) ? 'ask' : 'toggle';
   return (
-    <footer className="case-foot surface-card short:sticky short:bottom-0 short:z-10 flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-line px-5 py-2 max-sm:px-3.5">
+    <footer className="case-foot surface-card flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-line px-5 py-2 max-sm:px-3.5">
       {canDecide && acts.dialog !== 'justify' && (
         <div className="basis-full empty:hidden">
           <FailedDecision cadastro={cadastro} onJustify={() => acts.open('justify')} />

@@ -57,7 +57,7 @@ type Props = {
 export function CaseHead({ cadastro, titleId, moves, taking, tools, isShort }: Props) {
   return (
     <header className="@container surface-card border-b border-line px-5 py-2.5 max-sm:px-3.5">
-      <div className="flex flex-wrap items-start gap-x-3 gap-y-1 max-sm:items-center">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-1 max-sm:items-center pointer-coarse:items-center">
         <h2
           id={titleId}
           tabIndex={-1}

@@ -26,7 +26,7 @@ function CaseSkeleton() {
 }
 
 /** In place of a case that is loading, can't be loaded or does not exist. */
-export function CaseNotice({ opened }: { opened: OpenCase }) {
+export function CaseNotice({ opened, onLeave }: { opened: OpenCase; onLeave: () => void }) {
   if (opened.hasFailed) return <FailedList retry={opened.retry} isRetrying={opened.isRetrying} />;
   if (!opened.isUnknown) return <CaseSkeleton />;
   return (
@@ -34,7 +34,11 @@ export function CaseNotice({ opened }: { opened: OpenCase }) {
       icon={FileQuestion}
       title="Cadastro não encontrado"
       text="O endereço pode ter sido digitado com um erro. Procure pela empresa na fila ou na lista."
-    />
+    >
+      <Button variant="quiet" onClick={onLeave}>
+        Voltar à fila
+      </Button>
+    </ListNotice>
   );
 }
 

@@ -114,15 +114,18 @@ export function Case({ cadastro, isFollowed, moves, taking, tabs, ...props }: Pr
       >
         {tabs?.tab === 'documentos' ? tabs.viewer : body}
       </div>
-      {props.notice}
-      <CaseFoot
-        cadastro={cadastro}
-        documents={props.documents}
-        acts={acts}
-        canDecide={canDecide}
-        onDocument={props.onDocument}
-        hasShortcut={hasShortcut}
-      />
+      {/* Together, so that the way to undo stays in view in a low window too. */}
+      <div className="shrink-0 short:sticky short:bottom-0 short:z-10">
+        {props.notice}
+        <CaseFoot
+          cadastro={cadastro}
+          documents={props.documents}
+          acts={acts}
+          canDecide={canDecide}
+          onDocument={props.onDocument}
+          hasShortcut={hasShortcut}
+        />
+      </div>
       {acts.dialog && <CaseDialogs isOpen onClose={acts.close} cadastro={cadastro} acts={acts} />}
     </section>
   );

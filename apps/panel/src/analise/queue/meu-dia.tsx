@@ -1,5 +1,6 @@
 import type { MeuDia as Day } from '@painel-pj/contract/analise/fila';
 import { businessDateOf } from '@painel-pj/contract/plataforma/business-date';
+import { useEffect, useRef } from 'react';
 import { generatePath } from 'react-router';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { Figure } from '#plataforma/components/ui/figure.tsx';
@@ -45,20 +46,32 @@ export function tellDecided({ aprovados, recusados, pedidos, semVer }: Day['hoje
   return parts.filter(Boolean).join(' · ') || 'nada ainda';
 }
 
-type Props = { day: Day; isEmpty: boolean; isFindingNext: boolean; onNext: () => void };
+type Props = {
+  day: Day;
+  isEmpty: boolean;
+  isFindingNext: boolean;
+  onNext: () => void;
+  /** In place of a case that was left: the keyboard goes on from here. */
+  isAfterCase: boolean;
+};
 
 /** What waits for the person, and what they did since the morning; beside the queue while no case is open. */
-export default function MeuDia({ day, isEmpty, isFindingNext, onNext }: Props) {
+export default function MeuDia({ day, isEmpty, isFindingNext, onNext, isAfterCase }: Props) {
   const canDecide = useHas('decidir');
   const isShortcutOn = useShortcutsOn();
   const { atrasados, corrigidos, segunda, paraDecidir, revisoes, hoje } = day;
   const today = businessDateOf(new Date());
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isAfterCase && document.activeElement === document.body)
+      title.current?.focus({ preventScroll: true });
+  }, [isAfterCase]);
   return (
     <section aria-labelledby="meu-dia" className="h-full overflow-y-auto px-8 py-7">
-      <h2 id="meu-dia" className="text-[20px] font-bold tracking-[-0.02em]">
+      <h2 ref={title} id="meu-dia" tabIndex={-1} className="text-[20px] font-bold tracking-[-0.02em]">
         Meu dia
       </h2>
-      <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(170px,1fr))] gap-3 *:row-span-3 *:grid-rows-subgrid">
+      <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(170px,1fr))] gap-3 has-[>:nth-child(6)]:grid-cols-3 *:row-span-3 *:grid-rows-subgrid">
         <Figure
           name="Atrasados"
           value={tellCount(atrasados.total)}

@@ -16,8 +16,9 @@ export function useReturnFocus(isOpen: boolean): () => HTMLElement | boolean {
     if (!(opener instanceof HTMLElement) || opener === document.body) return true;
     // It was removed by what was done in the dialog: the keyboard goes on from the title of its part, or of the screen.
     if (!opener.isConnected) {
-      const place = part?.isConnected ? part : document;
-      return place.querySelector<HTMLElement>(':is(h1, h2, h3)[tabindex]') ?? true;
+      const titleIn = (place: Element | Document) =>
+        place.querySelector<HTMLElement>(':is(h1, h2, h3)[tabindex]');
+      return (part?.isConnected && titleIn(part)) || titleIn(document) || true;
     }
     if (opener.tabIndex >= 0) return opener;
     opener.focus({ preventScroll: true });
