@@ -131,7 +131,7 @@ function Found({ alerta, cadastro, onDocument }: { alerta: Alerta } & Omit<Props
     ({ chave, url }) => chave === alerta.alvo && url !== undefined,
   );
   return (
-    <p className="min-w-0 flex-1 basis-[220px] wrap-anywhere max-sm:basis-52">
+    <p className="min-w-0 flex-1 basis-[260px] wrap-anywhere max-sm:basis-52">
       <span>{alerta.texto}</span>{' '}
       {alerta.confirmado && `Confirmado por ${alerta.confirmado.por}: ${alerta.confirmado.motivo} `}
       {document && (

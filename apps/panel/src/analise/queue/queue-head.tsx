@@ -218,7 +218,7 @@ export function QueueHead(props: QueueHeadProps) {
                 onWheel={({ currentTarget, deltaY }) => {
                   currentTarget.scrollLeft += deltaY;
                 }}
-                className="flex min-w-0 gap-1.5 overflow-x-auto pr-7 [mask-image:linear-gradient(to_left,transparent,#000_28px)] [scrollbar-width:none]"
+                className="-my-1 -ml-1 flex min-w-0 scroll-pr-7 gap-1.5 overflow-x-auto py-1 pr-7 pl-1 [mask-image:linear-gradient(to_left,transparent,#000_28px)] [scrollbar-width:none]"
               >
                 <QuickChips address={address} day={day} onChoose={forgetOthers} />
                 <VistasRow shown={queue.vista?.id} onChoose={forgetOthers} />

@@ -89,16 +89,16 @@ export const QueueRow = memo(function QueueRow({ cadastro, holder, ...props }: P
           aria-hidden
           className={`size-1.5 shrink-0 rounded-full forced-color-adjust-none ${alertas ? dotOf(worstOf(alertas)) : 'bg-line'}`}
         />
-        <span className="truncate">
+        <span className="min-w-0 truncate">
           {why && <span className="text-ink">{why} · </span>}
           {facts}
-          {holder && (
-            <>
-              {' · '}
-              <strong className="font-semibold">{holder}</strong>
-            </>
-          )}
         </span>
+        {holder && (
+          <span className="max-w-1/2 shrink-0 truncate">
+            {' · '}
+            <strong className="font-semibold">{holder}</strong>
+          </span>
+        )}
       </span>
     </Link>
   );

@@ -24,7 +24,7 @@ export function CaseRisco({ cadastro }: { cadastro: Cadastro }) {
     <section aria-label="Risco" className="flex items-center gap-2">
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
         <p
-          className={`min-w-0 rounded-lg px-2.5 py-1 text-[12px] font-medium wrap-anywhere ${tints[risco.categoria]}`}
+          className={`min-w-0 rounded-lg px-2.5 py-1 text-[12px] font-medium wrap-anywhere forced-colors:border ${tints[risco.categoria]}`}
         >
           {risco.frase}
         </p>

@@ -36,7 +36,7 @@ function Choice({ categoria, risco, isChosen, onChoose }: ChoiceProps) {
         name="categoria"
         checked={isChosen}
         onChange={() => onChoose(categoria)}
-        className="size-4.5 accent-primary"
+        className="size-4.5 accent-action"
       />
       {nomesCategoria[categoria]}
       {categoria === risco.calculada && <span className="font-normal text-muted">pelos fatores</span>}

@@ -22,7 +22,7 @@ function RailLink({ to, icon: Icon, name, word = name }: Props) {
       state={{ tema }}
       aria-label={name}
       title={name}
-      className="grid w-[64px] justify-items-center gap-1 rounded-control py-2 text-[11px] leading-none font-medium text-muted hover:bg-hover hover:text-ink aria-[current=page]:bg-brand-tint aria-[current=page]:text-brand"
+      className="grid w-[66px] justify-items-center gap-1 rounded-control py-2 text-[11px] leading-none font-medium tracking-[-0.02em] text-muted hover:bg-hover hover:text-ink aria-[current=page]:bg-brand-tint aria-[current=page]:text-brand"
     >
       <Icon size={18} aria-hidden />
       {word}

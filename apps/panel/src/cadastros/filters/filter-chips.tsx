@@ -32,7 +32,7 @@ export default function FilterChips({ filters, told = {}, onChange }: Props) {
                 const kept = Object.entries(filters).filter(([name]) => !names.some((one) => one === name));
                 onChange(Object.fromEntries(kept));
               }}
-              className="grid size-7 max-sm:size-[40px] place-items-center rounded-full hover:bg-hover"
+              className="grid size-7 max-sm:size-[40px] place-items-center rounded-full hover:bg-hover forced-colors:ml-1.5"
             >
               <X size={13} aria-hidden />
             </button>

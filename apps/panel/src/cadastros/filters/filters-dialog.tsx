@@ -86,7 +86,7 @@ function Choice({ checked, onChange, children }: ChoiceProps) {
         type="checkbox"
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}
-        className="size-4.5 accent-primary"
+        className="size-4.5 accent-action"
       />
       {children}
     </label>
@@ -160,7 +160,7 @@ export default function FiltersDialog({ isOpen, filters, onChange, onClose }: Pr
           </div>
         </div>
         <div className="mt-6 flex flex-wrap items-center justify-end gap-3 max-sm:[&>*]:flex-1">
-          <Button variant="link" className="mr-auto" onClick={() => setValues({})}>
+          <Button variant="link" className="mr-auto -ml-1 max-sm:ml-0" onClick={() => setValues({})}>
             Limpar
           </Button>
           <Button variant="quiet" onClick={onClose}>

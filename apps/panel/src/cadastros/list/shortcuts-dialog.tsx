@@ -12,13 +12,13 @@ export function ShortcutsDialog({ isOpen, onClose, help }: Props) {
   return (
     <Dialog isOpen={isOpen} isWide={isLong} title="Atalhos do teclado" onClose={onClose}>
       {/* First, so that the focus on it does not scroll the keys away. */}
-      <label className="flex items-center gap-3">
+      <label className="flex items-start gap-3">
         <input
           type="checkbox"
           data-autofocus
           checked={isOn}
           onChange={(event) => setShortcuts(event.target.checked)}
-          className="size-4.5 accent-action"
+          className="mt-0.5 size-4.5 accent-action"
         />
         <span>
           <span className="block font-medium">Usar atalhos do teclado</span>

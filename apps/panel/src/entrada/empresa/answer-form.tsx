@@ -52,7 +52,7 @@ export function Problem({ text }: { text: string }) {
   return (
     <div role="alert">
       {text && (
-        <p className="rounded-control bg-alert-tint px-3 py-2.5 font-medium text-alert [overflow-wrap:anywhere]">
+        <p className="rounded-control bg-alert-tint px-3 py-2.5 font-medium text-alert [overflow-wrap:anywhere] forced-colors:border">
           {text}
         </p>
       )}

@@ -32,7 +32,7 @@ export function CannotForm({ answering, onBack }: { answering: Answering; onBack
         action="Enviar explicação"
         onSubmit={() => void submit()}
         aside={
-          <Button variant="link" onClick={onBack}>
+          <Button variant="link" className="max-sm:-ml-1" onClick={onBack}>
             Voltar
           </Button>
         }

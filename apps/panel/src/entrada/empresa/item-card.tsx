@@ -68,7 +68,9 @@ export function ItemCard({ cnpj, item, maxMb, answer, onAnswered }: Props) {
         </blockquote>
       )}
       {item.problema && (
-        <p className="mt-3 rounded-control bg-pending-tint px-3 py-2.5 text-pending">{item.problema}</p>
+        <p className="mt-3 rounded-control bg-pending-tint px-3 py-2.5 text-pending forced-colors:border">
+          {item.problema}
+        </p>
       )}
 
       {isOpen && !isRefusing && (

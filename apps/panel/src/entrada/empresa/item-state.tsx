@@ -16,7 +16,7 @@ export function StateChip({ item }: { item: ItemEmpresa }) {
   const { words, className } = states[item.problema ? 'again' : item.situacao];
   return (
     <span
-      className={`mt-0.5 inline-flex shrink-0 items-center gap-1.5 rounded-full border border-transparent px-2.5 py-0.5 text-[13px] font-medium ${className}`}
+      className={`-mt-px inline-flex shrink-0 items-center gap-1.5 rounded-full border border-transparent px-2.5 py-0.5 text-[13px] font-medium ${className}`}
     >
       <span aria-hidden className="size-1.5 rounded-full bg-current forced-color-adjust-none" />
       {words}

@@ -49,7 +49,9 @@ export function PedidoView({ cnpj, pedido, notice, answer }: Props) {
         <Done empresa={empresa} prazo={prazo} />
       )}
       {notice && (
-        <p className="mt-4 rounded-control bg-pending-tint px-4 py-3 font-medium text-pending">{notice}</p>
+        <p className="mt-4 rounded-control bg-pending-tint px-4 py-3 font-medium text-pending forced-colors:border">
+          {notice}
+        </p>
       )}
       <ol className="mt-4 grid gap-4" aria-label="O que foi pedido">
         {itens.map((item) => (

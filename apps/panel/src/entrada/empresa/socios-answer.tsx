@@ -166,7 +166,7 @@ function SocioFields({ row, path, legend, canChange, problems, onChange, onRemov
       )}
       {onRemove && (
         <div>
-          <Button variant="link" className={longName} onClick={onRemove}>
+          <Button variant="link" className={`-ml-1 ${longName}`} onClick={onRemove}>
             Tirar {row.nome.trim() || 'este sócio'} da lista
           </Button>
         </div>

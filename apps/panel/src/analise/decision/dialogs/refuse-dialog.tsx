@@ -121,7 +121,7 @@ export default function RefuseDialog({ isOpen, cadastro, onClose }: Props) {
       isOpen={isOpen}
       isAside
       title="Recusar este cadastro?"
-      description={`${nameOf(cadastro)} sai da fila. O texto abaixo vai ao sistema que enviou o cadastro, e não por e-mail.`}
+      description={`${nameOf(cadastro)} sai da fila. O texto abaixo vai ao sistema que enviou o cadastro, e não por e-\u2060mail.`}
       onClose={onClose}
     >
       <ActForm

@@ -25,7 +25,7 @@ export function Figure({ name, value, note, to, tone = 'plain' }: Props) {
     >
       <span className="text-[13px] text-muted">{name} </span>
       <span
-        className={`text-[26px] leading-tight font-bold tracking-[-0.02em] tabular-nums ${tone === 'late' ? 'text-alert' : ''}`}
+        className={`text-[26px] leading-tight font-bold tracking-[-0.02em] text-balance tabular-nums ${tone === 'late' ? 'text-alert' : ''}`}
       >
         {value}
       </span>
