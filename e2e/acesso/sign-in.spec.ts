@@ -104,7 +104,11 @@ test('a wrong password and a wrong code say so, and the right code still works',
   await expect(login.submit).toHaveText('Entrar');
   await expect(page.locator('.Toastify__toast')).toHaveCount(1);
 
+  // Its time stops: only the right password takes it away.
+  await page.evaluate(() => dispatchEvent(new Event('blur')));
   await login.enter(colleague);
+  await expect(login.code).toBeFocused();
+  await expect(page.locator('.Toastify__toast')).toHaveCount(0);
   const logins: string[] = [];
   page.on('request', (request) => logins.push(request.url()));
   const right = codeOf(colleague.secret);

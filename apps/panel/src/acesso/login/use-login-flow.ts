@@ -1,7 +1,7 @@
 import type { LoginRequest } from '@painel-pj/contract/acesso/auth';
 import { useRef, useState } from 'react';
 import type { Entered } from '#plataforma/lib/session.ts';
-import { showToast } from '#plataforma/lib/toast.ts';
+import { dismissToasts, showToast } from '#plataforma/lib/toast.ts';
 import { type Entry, type LoginStep, login, type PasskeyQuestion } from '#provider/calls/login.ts';
 import { describeProblem, type LoginProblem } from './login-problem.ts';
 import { askPasskey, canUsePasskeys } from './passkey.ts';
@@ -45,6 +45,7 @@ export function useLoginFlow(onSignedIn: (entered: Entered) => void) {
   }
 
   function accept({ step, wrongCodes: times }: Entry): void {
+    dismissToasts();
     wrongCodes.current = times;
     goTo(step);
   }

@@ -138,11 +138,11 @@ export function FilterForm({ filters, typed, problems, motivos, onTyped, onFilte
         <Field label="Até" type="date" value={typed.ate ?? ''} onChange={set('ate')} error={problems.ate} />
       </div>
       <div className="mt-4 flex flex-wrap content-start items-center gap-2.5 lg:mt-[26px] lg:max-w-[40%]">
-        <Button type="submit" className="max-sm:flex-1 lg:h-[42px]">
+        <Button type="submit" className="max-sm:flex-1 lg:h-10.5">
           Filtrar
         </Button>
         {Object.keys(withoutEmpty(filters)).length > 0 && (
-          <Button variant="quiet" className="lg:h-[42px]" onClick={() => onFilters({})}>
+          <Button variant="quiet" className="lg:h-10.5" onClick={() => onFilters({})}>
             Limpar
           </Button>
         )}

@@ -84,7 +84,7 @@ export function FigureTable(props: Props) {
           </Button>
         )}
       </div>
-      <div className="px-[18px] py-3.5 has-[section]:pb-0">
+      <div className={`px-[18px] pt-3.5 ${rows.length === 0 ? 'pb-3.5' : ''}`}>
         {note && <p className="mb-3 max-w-[80ch] text-[13px] text-muted text-pretty">{note}</p>}
         {rows.length === 0 && <p className="text-muted">{emptyText}</p>}
         {rows.length > 0 && children}
