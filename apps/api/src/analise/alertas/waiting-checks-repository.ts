@@ -60,9 +60,8 @@ export async function countAttempt(db: Kysely<Schema>, ids: readonly string[]): 
 export async function countFailure(db: Kysely<Schema>, ids: readonly string[]): Promise<void> {
   if (ids.length !== 1) return;
   await sql`
-    update fila_alertas_tentativa set tentativas = tentativas + 1 where id = any(${ids}::bigint[])`.execute(
-    db,
-  );
+    update fila_alertas_tentativa set tentativas = tentativas + 1
+    where id = any(${ids}::bigint[])`.execute(db);
 }
 
 /** It was not what was worked on that failed. */
