@@ -69,6 +69,20 @@ test('a decision is told to those who share people with it', async () => {
   );
 });
 
+test('a decision on who shares nothing has nobody checked again', async () => {
+  const alone = await on.send(on.build());
+  await on.workQueue();
+  await on.decide(alone, true);
+  const own = 'where ordem = (select ordem from cadastro where id = $1)';
+  const { pool } = on.server.db;
+  // Each check writes the rules that it went by.
+  await pool.query(`update alerta_versao set versao_regras = 0 ${own}`, [alone]);
+  await on.workQueue();
+  const { rows } = await pool.query(`select versao_regras from alerta_versao ${own}`, [alone]);
+  expect(rows).toEqual([{ versao_regras: 0 }]);
+  expect(await countWaiting()).toBe(0);
+});
+
 test('a refusal raises those who share people with it', async () => {
   const cadastro = on.build();
   const [one, other] = [await on.send(cadastro), await on.send(on.build({ socios: cadastro.socios }))];

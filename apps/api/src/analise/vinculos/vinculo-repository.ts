@@ -120,11 +120,14 @@ export async function findConcerned(
     where v.ordem = any(${ordens}::bigint[]) and cardinality(o.outros) > 0
       and (${isStrong} or cardinality(o.outros) <= ${maxConcerned}::integer)
     union all
-    select v.ordem, array(
-      select ordem from alerta_versao
-      where cpfs_de_fora <> '{}' and cpfs_de_fora @> array[v.chave] and ordem <> v.ordem
-      order by ordem desc limit ${maxOthers}::integer
-    ) from vinculo v where v.ordem = any(${ordens}::bigint[]) and v.tipo = 'cpf'
+    select v.ordem, o.outros from vinculo v, lateral (
+      select array(
+        select ordem from alerta_versao
+        where cpfs_de_fora <> '{}' and cpfs_de_fora @> array[v.chave] and ordem <> v.ordem
+        order by ordem desc limit ${maxOthers}::integer
+      ) as outros
+    ) o
+    where v.ordem = any(${ordens}::bigint[]) and v.tipo = 'cpf' and cardinality(o.outros) > 0
     union all
     select ordem, '{}' from alerta_versao a
     where ordem = any(${ordens}::bigint[])
