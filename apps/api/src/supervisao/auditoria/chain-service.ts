@@ -1,6 +1,6 @@
 import type { ChainRepository, Sealed } from './chain-repository.ts';
 import { type Broken, batchSize, createChainWalk } from './chain-walk.ts';
-import { beginning, type Linha, makeSeal, type Position, type SealKeys } from './seal.ts';
+import { beginning, type Linha, makeSeal, type Position, type SealKeys, toSealKey } from './seal.ts';
 
 /** A seal as it is written in a log line or on paper. */
 export type NotedSeal = { numero: number; selo: string };
@@ -32,10 +32,12 @@ type Dependencies = {
 const note = ({ numero, selo }: Position): NotedSeal => ({ numero, selo: selo.toString('hex') });
 
 export function createChainService({ repository, keys, onSeal = () => {} }: Dependencies) {
+  const sealKey = toSealKey(keys.seals);
+
   function sealAll(last: Position, linhas: Linha[]): Sealed[] {
     let position = last;
     return linhas.map((linha) => {
-      position = makeSeal(keys.seals, position, linha);
+      position = makeSeal(sealKey, position, linha);
       return { ...position, auditoriaId: linha.id ?? '' };
     });
   }

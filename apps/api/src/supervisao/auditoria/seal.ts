@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import type { Keys } from '#plataforma/keys/key-file.ts';
 
 /** The columns of an audit row that its seal covers, in this order. */
@@ -33,8 +33,11 @@ function toBytes(value: string | null): Buffer {
   return Buffer.concat([length, text]);
 }
 
+/** Made once for many seals: from its bytes, Node makes a key anew for each, which takes longer than the seal itself. */
+export const toSealKey = (bytes: Buffer): KeyObject => createSecretKey(bytes);
+
 /** The seal of the row that comes after `last`. */
-export function makeSeal(key: Buffer, last: Position, linha: Linha): Position {
+export function makeSeal(key: KeyObject, last: Position, linha: Linha): Position {
   const numero = last.numero + 1;
   const mac = createHmac('sha256', key)
     .update(last.selo)
@@ -45,7 +48,7 @@ export function makeSeal(key: Buffer, last: Position, linha: Linha): Position {
 
 /** Checks the seals of one chain in order: after the first seal of a newer key, older keys are no longer accepted. */
 export function createSealJudge({ seals, formerSeals }: SealKeys) {
-  let keys = [...formerSeals.toReversed(), seals];
+  let keys = [...formerSeals.toReversed(), seals].map(toSealKey);
   return (last: Position, linha: Linha, selo: Buffer): boolean => {
     const at = keys.findIndex((key) => makeSeal(key, last, linha).selo.equals(selo));
     if (at > 0) keys = keys.slice(at);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Dossie } from '@painel-pj/contract/supervisao/dossie';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeSeal } from '#supervisao/auditoria/seal.ts';
+import { makeSeal, toSealKey } from '#supervisao/auditoria/seal.ts';
 import {
   type Files,
   json,
@@ -85,7 +85,7 @@ const editJudgement = editJson(({ documentos }) => {
 });
 /** All of it made anew, with a sealing key that is not the installation's. */
 const sealAgain = editJson(({ auditoria }) => {
-  const key = randomBytes(32);
+  const key = toSealKey(randomBytes(32));
   for (const linha of auditoria.linhas) {
     linha.colunas.ator = linha.colunas.ator.replace('ana', 'bia');
     const last = { numero: linha.numero - 1, selo: Buffer.from(linha.seloAnterior, 'hex') };
