@@ -72,6 +72,7 @@ it('details are told one by one, and none by its key', () => {
     emRevisao: true,
     vazio: null,
     validoAte: '2026-11-19T07:00:05.812Z',
+    prazo: '2026-12-05T02:59:59.999Z',
     justificativaSha256: 'e3b0c44298fc1c149afbf4c8996fb924',
   };
   expect(tellDetails({ detalhes }, (moment) => moment.slice(0, 10))).toEqual([
@@ -84,6 +85,7 @@ it('details are told one by one, and none by its key', () => {
     'Sobre: RG (frente) do 2º sócio',
     'Segue aprovado, com mudança a rever: sim',
     'Válido até: 2026-11-19',
+    'Prazo: 04/12/2026',
   ]);
 });
 

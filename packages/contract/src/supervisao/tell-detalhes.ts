@@ -2,6 +2,7 @@ import { nomesAlertas } from '../analise/nomes-alertas.ts';
 import { nomesTextos } from '../cadastros/tell-mudancas.ts';
 import { tellDate } from '../cadastros/tell-qualificacao.ts';
 import { atos, isAcao } from '../plataforma/atos.ts';
+import { businessDateOf } from '../plataforma/business-date.ts';
 import { nomesCategoria, nomesRevisao, nomesSituacao } from '../plataforma/limites.ts';
 import type { LinhaAuditoria } from './auditoria.ts';
 import { tellPaper, tellPlace } from './tell-ato.ts';
@@ -165,6 +166,10 @@ function tellValue(name: string, value: unknown, motivos: Motivos): string {
   return tellCode(name, String(value), motivos);
 }
 
+/** A deadline is a day in Brasília, wherever it is read. */
+const tellTime = (name: string, moment: string, tellMoment: (moment: string) => string): string =>
+  name === 'prazo' ? tellDate(businessDateOf(new Date(moment))) : tellMoment(moment);
+
 /** The details of an act, each as a text: `Versão: 3`, `Motivos: Outro`. */
 export const tellDetails = (
   { detalhes }: Pick<LinhaAuditoria, 'detalhes'>,
@@ -175,5 +180,5 @@ export const tellDetails = (
     .filter(([name, value]) => !isHidden(name) && value !== null && value !== '')
     .map(
       ([name, value]) =>
-        `${tellName(name)}: ${isMoment(value) ? tellMoment(value) : tellValue(name, value, motivos)}`,
+        `${tellName(name)}: ${isMoment(value) ? tellTime(name, value, tellMoment) : tellValue(name, value, motivos)}`,
     );
