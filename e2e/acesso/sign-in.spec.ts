@@ -44,6 +44,7 @@ test('a newcomer sets up two-factor, changes the given password, keeps the codes
   await page.keyboard.type(codeOf(secret));
 
   const change = login.dialog('Crie sua nova senha');
+  await expect(change.getByText('Etapa 3 de 4')).toBeVisible();
   await change.getByLabel('Nova senha', { exact: true }).fill('girafa-lilas-no-telhado');
   await change.getByLabel('Confirmar nova senha').fill('girafa-lilas');
   await page.keyboard.press('Enter');
@@ -53,6 +54,7 @@ test('a newcomer sets up two-factor, changes the given password, keeps the codes
 
   const codes = login.dialog('Guarde seus códigos de backup');
   await expect(codes.getByRole('listitem')).toHaveCount(10);
+  await expect(codes.getByText('Etapa 4 de 4')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(codes).toBeVisible();
   const [download] = await Promise.all([

@@ -76,16 +76,21 @@ function Step({ flow, step, onConfigured }: StepProps) {
   }
 }
 
-const places: Partial<Record<OpenStep['name'], number>> = { setup: 1, code: 2, password: 3, codes: 3 };
+/** The steps of the first sign-in. A password is asked for only where the one used was provisional. */
+const withoutPassword = ['setup', 'code', 'codes'];
+const withPassword = ['setup', 'code', 'password', 'codes'];
 
 /** The progress of the first sign-in. */
-function Progress({ place }: { place: number }) {
+function Progress({ place, count }: { place: number; count: number }) {
+  const places = Array.from({ length: count }, (_, index) => index + 1);
   return (
     <div className="mb-5">
-      <p className="text-[13px] font-medium text-muted">Etapa {place} de 3</p>
-      <div aria-hidden className="mt-1.5 grid grid-cols-3 gap-1">
-        {[1, 2, 3].map((each) => (
-          <span key={each} className={`h-1 rounded-full ${each <= place ? 'bg-action' : 'bg-line'}`} />
+      <p className="text-[13px] font-medium text-muted">
+        Etapa {place} de {count}
+      </p>
+      <div aria-hidden className="mt-1.5 flex gap-1">
+        {places.map((one) => (
+          <span key={one} className={`h-1 flex-1 rounded-full ${one <= place ? 'bg-action' : 'bg-line'}`} />
         ))}
       </div>
     </div>
@@ -100,16 +105,18 @@ export default function LoginDialog({ flow, submitRef }: Props) {
   const [shown, setShown] = useState(flow.step);
   const isConfigured = useRef(false);
   const [isFirst, setIsFirst] = useState(flow.step !== null && startsFirst(flow.step));
+  const [steps, setSteps] = useState(withoutPassword);
   // While it closes, it still shows the last step.
   if (flow.step && flow.step !== shown) {
     setShown(flow.step);
     if (startsFirst(flow.step)) setIsFirst(true);
+    if (flow.step.name === 'password') setSteps(withPassword);
   }
   if (!shown) return null;
 
   const mustAnswer = shown.name === 'codes';
   const goesOn = can.conta;
-  const place = goesOn && isFirst ? places[shown.name] : undefined;
+  const place = goesOn && isFirst ? steps.indexOf(shown.name) + 1 : 0;
 
   function close(): void {
     setIsFirst(false);
@@ -133,7 +140,7 @@ export default function LoginDialog({ flow, submitRef }: Props) {
       finalFocus={() => (isConfigured.current && shown.name === 'setup' ? submitRef.current : true)}
     >
       <QueryClientProvider client={queryClient}>
-        {place && <Progress place={place} />}
+        {place > 0 && <Progress place={place} count={steps.length} />}
         <Step flow={{ ...flow, close }} step={shown} onConfigured={onConfigured} />
       </QueryClientProvider>
     </Dialog>
