@@ -97,3 +97,13 @@ test('two-factor moves to a new phone: wrong code said, the right one moves it',
   await expect(toasts(page, '2FA configurado com sucesso!')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
+
+test('in a low window a dialog begins with what it says', async ({ page, colleague }) => {
+  await enter(page, colleague);
+  await page.setViewportSize({ width: 683, height: 384 });
+  await page.goto('/conta');
+  await page.getByRole('button', { name: 'Trocar de celular' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Trocar de celular' });
+  await expect(dialog.getByRole('img')).toBeVisible();
+  await expect(dialog.getByRole('heading')).toBeInViewport({ ratio: 1 });
+});

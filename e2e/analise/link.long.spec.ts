@@ -23,7 +23,7 @@ async function writeRequest(page: Page, name = 'Pedir correção') {
   await page.keyboard.press('p');
   const ask = dialog(page, name);
   await item(ask, 1).fill(words);
-  await ask.getByRole('checkbox', { name: 'Enviar link' }).check();
+  await ask.getByRole('checkbox', { name: 'Criar link' }).check();
   return { ask, send: ask.getByRole('button', { name }) };
 }
 
@@ -134,7 +134,7 @@ test('an answer that is slow, lost or not sent loses nothing that was written, a
     ask.getByRole('alert').filter({ hasText: 'Verifique a conexão e tente de novo' }),
   ).toBeVisible();
   await expect(item(ask, 1)).toHaveValue(words);
-  await expect(ask.getByRole('checkbox', { name: 'Enviar link' })).toBeChecked();
+  await expect(ask.getByRole('checkbox', { name: 'Criar link' })).toBeChecked();
   await page.unroute(requests);
 
   // It was saved, and its answer, with the link, got lost.

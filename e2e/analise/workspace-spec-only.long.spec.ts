@@ -72,6 +72,7 @@ test('an address of before leads to the workspace, and one of nobody says so', a
   await expect(page.getByLabel('Ordem')).toHaveText(/Como recebida/);
   await page.goto('/analise/99');
   await expect(page.getByRole('heading', { name: 'Cadastro não encontrado' })).toBeVisible();
+  await expect(page.getByText('Nenhum documento')).toHaveCount(0);
 });
 
 test('checks that need nothing but the registration are made by the panel, with nothing to answer', async ({
@@ -92,7 +93,7 @@ test('checks that need nothing but the registration are made by the panel, with 
   provider.calls.splice(0);
   const desk = workspace(page);
   await desk.open();
-  await expect(desk.row('Empresa 1 LTDA')).toContainText('1 impede · 1 atenção · SP');
+  await expect(desk.row('Empresa 1 LTDA')).toContainText('1 impede · 1 de atenção · SP');
   await expect(desk.row('Empresa 2 LTDA')).toContainText('Nada a apontar · SP');
   await desk.row('Empresa 1 LTDA').click();
   const toCheck = page.getByRole('region', { name: 'O que conferir' });

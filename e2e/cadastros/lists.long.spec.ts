@@ -146,7 +146,7 @@ test('three are asked for the same; what a colleague did first is told by name, 
   await message.getByRole('combobox').selectOption(names[2] ?? '');
   await expect(message).toContainText(`cadastro de ${names[2]}`);
   await expect(message).toContainText('1. Envie o balanço de 2025.');
-  await ask.getByRole('checkbox', { name: 'Enviar link' }).check();
+  await ask.getByRole('checkbox', { name: 'Criar link' }).check();
   await askMeanwhile(server, adminToken, ids[1] ?? '');
   await ask.getByRole('button', { name: 'Pedir a 3 empresas' }).click();
 

@@ -1,5 +1,6 @@
+import type { MeuDia as Day } from '@painel-pj/contract/analise/fila';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useRef, useState } from 'react';
 import { tellNews } from '#cadastros/list/news-notice.tsx';
 import { useNews } from '#cadastros/list/use-news.ts';
 import { lazyDialog } from '#plataforma/components/layout/lazy-dialog.tsx';
@@ -24,7 +25,7 @@ import { Queue } from './queue/queue.tsx';
 import { useQueueAddress } from './queue/queue-address.ts';
 import { Taking } from './queue/taking.tsx';
 import { useNextCase } from './queue/use-next-case.ts';
-import { useQueue } from './queue/use-queue.ts';
+import { type QueueState, useQueue } from './queue/use-queue.ts';
 import { useWorkspaceKeys } from './workspace-keys.ts';
 import { useScreenSize, WorkspaceLayout } from './workspace-layout.tsx';
 
@@ -42,6 +43,19 @@ type Props = {
   /** More tools in the head of a case. */
   showTools: (cadastro: Cadastro) => ReactNode;
 };
+
+type NothingOpenProps = ComponentProps<typeof NoCase> &
+  Pick<QueueState, 'list'> & { day: Day | undefined; isAfterCase: boolean };
+
+/** Where no case is open. A queue that could not be loaded says so itself: there is nothing to choose from. */
+function NothingOpen({ list, day, isAfterCase, ...idle }: NothingOpenProps) {
+  if (list.query.isError && !list.found) return null;
+  return (
+    <Suspense>
+      {day ? <MeuDia day={day} isAfterCase={isAfterCase} {...idle} /> : <NoCase {...idle} />}
+    </Suspense>
+  );
+}
 
 /** The queue, one case and its documents on one screen. */
 export function Workspace({ menu, rail, showTools }: Props) {
@@ -182,11 +196,7 @@ export function Workspace({ menu, rail, showTools }: Props) {
         size={size}
         queue={queuePane(false)}
         openCase={showCase()}
-        empty={
-          <Suspense>
-            {day ? <MeuDia day={day} isAfterCase={hasMoved} {...idle} /> : <NoCase {...idle} />}
-          </Suspense>
-        }
+        empty={<NothingOpen list={queue.list} day={day} isAfterCase={hasMoved} {...idle} />}
         documents={viewer}
       />
       {cadastro && <PrintCard cadastro={cadastro} readAt={opened.readAt} />}

@@ -19,3 +19,15 @@ it.each([
   const marks = list.element().textContent?.match(/(?<=\()[^)]*no texto(?=\))/g);
   expect(marks).toEqual(told);
 });
+
+it.each([
+  ['Rua Direita, 10-20 · Centro · Campinas/SP · 13010-100', ['10-20', '13010-100']],
+  ['11.222.333/0001-81', ['11.222.333/0001-81']],
+  ['Aurora Alimentos', []],
+])('of %s nothing is left out, and no number is broken', async (value, whole) => {
+  await render(<CompareList {...bill} values={[{ label: 'Endereço', value, kind: 'words' }]} />);
+  const told = page.getByRole('definition').element();
+  expect(told.textContent).toContain(value);
+  const kept = [...told.querySelectorAll('.whitespace-nowrap')].map(({ textContent }) => textContent);
+  expect(kept).toEqual(whole);
+});

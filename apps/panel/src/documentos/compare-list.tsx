@@ -1,6 +1,7 @@
 import { createFinder } from '@painel-pj/regras/find-in-text';
 import { Check, CircleHelp } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
+import { WholeNumbers } from '#plataforma/components/ui/whole-numbers.tsx';
 
 export type ComparedValue = {
   label: string;
@@ -73,7 +74,9 @@ export function CompareList({ name, values, text, showMark, isWaiting, note }: P
               <dd
                 className={`min-w-0 wrap-anywhere tabular-nums ${one.kind === 'reminder' ? 'text-muted' : 'font-semibold'}`}
               >
-                {one.value} {showMark?.(one.campo, one) ?? (isTold && <Mark isFound={isFound} />)}{' '}
+                <WholeNumbers text={one.value} />
+                {'\u00a0'}
+                {showMark?.(one.campo, one) ?? (isTold && <Mark isFound={isFound} />)}{' '}
                 {one.more && (
                   <span className="whitespace-nowrap">
                     <span className="font-normal text-muted">{one.more}</span>{' '}

@@ -39,7 +39,7 @@ export function PoderesField({ form, isSelf }: { form: Fields<UsuarioValues>; is
       <p className="mt-1.5 text-[13px] text-muted">
         {isSelf
           ? 'Só outra pessoa pode mudar os seus poderes.'
-          : 'Ao trocar a função, os poderes dela são marcados. Se os poderes mudarem, a pessoa sai do painel e entra de novo.'}
+          : 'Ao trocar a função, os poderes próprios dela são marcados. Se os poderes mudarem, a pessoa precisa entrar de novo.'}
       </p>
     </fieldset>
   );

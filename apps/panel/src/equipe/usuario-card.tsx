@@ -22,7 +22,7 @@ function Mark({ isAlert = false, children }: { isAlert?: boolean; children: Reac
 /** The last sign-in of the person, and what keeps them from the next one. */
 function UsuarioAccess({ usuario }: { usuario: Usuario }) {
   const { ultimoAcesso, sessoes = 0, bloqueado, secret, conviteAte } = usuario;
-  const count = sessoes === 1 ? '1 sessão' : `${sessoes} sessões`;
+  const count = sessoes === 1 ? '1\u00a0sessão' : `${sessoes}\u00a0sessões`;
   return (
     <span className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-[13px] text-muted tabular-nums">
       <span className="mr-auto">

@@ -67,7 +67,7 @@ export function NewPhoneDialog({ isOpen, onClose }: Props) {
     <Dialog
       isOpen={isOpen}
       title="Trocar de celular"
-      description="O celular de antes continua valendo até o código do novo ser aceito. Quando isso acontecer, suas outras sessões serão encerradas."
+      description="O celular atual continua valendo até o código do novo ser aceito. Quando isso acontecer, suas outras sessões serão encerradas."
       onClose={onClose}
     >
       <NewPhone onClose={onClose} />

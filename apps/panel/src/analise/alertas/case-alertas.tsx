@@ -8,6 +8,7 @@ import { levelLooks, onlyOpen } from '#cadastros/card/alertas.ts';
 import { viewedDocuments } from '#cadastros/card/viewed-documents.ts';
 import { lazyDialog } from '#plataforma/components/layout/lazy-dialog.tsx';
 import { Button } from '#plataforma/components/ui/button.tsx';
+import { WholeNumbers } from '#plataforma/components/ui/whole-numbers.tsx';
 import { formatMoment } from '#plataforma/lib/format/number.ts';
 import { useHas } from '#plataforma/lib/session.ts';
 import { showToast } from '#plataforma/lib/toast.ts';
@@ -132,7 +133,9 @@ function Found({ alerta, cadastro, onDocument }: { alerta: Alerta } & Omit<Props
   );
   return (
     <p className="min-w-0 flex-1 basis-[260px] wrap-anywhere max-sm:basis-52">
-      <span>{alerta.texto}</span>{' '}
+      <span>
+        <WholeNumbers text={alerta.texto} />
+      </span>{' '}
       {alerta.confirmado && `Confirmado por ${alerta.confirmado.por}: ${alerta.confirmado.motivo} `}
       {document && (
         <Button

@@ -31,7 +31,9 @@ export function DocumentsPane({ cadastro, documents, choice, onChoose, onExpired
   if (first === null) {
     return (
       <div className="grid h-full place-content-center bg-hover">
-        <ListNotice icon={FileText} title="Nenhum documento" text="Este cadastro veio sem documentos." />
+        {cadastro && (
+          <ListNotice icon={FileText} title="Nenhum documento" text="Este cadastro veio sem documentos." />
+        )}
       </div>
     );
   }

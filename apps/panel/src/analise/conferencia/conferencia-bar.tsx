@@ -70,7 +70,7 @@ function Aside({ marks, canMark }: { marks: Marks; canMark: boolean }) {
       className="gap-1! text-[13px] @max-[440px]/foot:size-[40px]"
       onClick={goOn}
     >
-      <span className="@max-[540px]/foot:sr-only">próximo documento</span>
+      <span className="@max-[540px]/foot:sr-only">Próximo documento</span>
       <ArrowRight aria-hidden className="size-[14px] @max-[540px]/foot:size-[18px]" />
     </Button>
   );

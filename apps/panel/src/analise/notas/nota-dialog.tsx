@@ -70,7 +70,7 @@ export default function NotaDialog({ isOpen, cadastro, alvo, onClose }: Props) {
     <Dialog
       isOpen={isOpen}
       title="Nova nota"
-      description={`Sobre ${about}, só para a equipe. Não pode ser mudada depois.`}
+      description={`Sobre ${about}, só para a equipe. Não pode ser alterada depois.`}
       onClose={onClose}
     >
       <ActForm

@@ -29,7 +29,7 @@ it('F goes through the differences from the first to the last, and begins again'
 it('of a company that differs in nothing says so, also to F', async () => {
   provide(() => answer(equal));
   await render(tree({}));
-  await expect.element(page.getByText('confere · dados abertos', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Confere · dados abertos', { exact: false })).toBeVisible();
   await userEvent.keyboard('f');
   expect(document.querySelectorAll('[data-diferenca]')).toHaveLength(0);
   expect(document.activeElement).toBe(document.body);
@@ -46,7 +46,7 @@ it('an admin asks the source again, and reads in one line why it failed', async 
   await update.click();
   await expect.element(page.getByText('O endereço não respondeu em 5 s.')).toBeVisible();
   await update.click();
-  await expect.element(page.getByText('confere · dados', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Confere · dados', { exact: false })).toBeVisible();
   expect(page.getByText('O endereço não respondeu em 5 s.').elements()).toHaveLength(0);
 });
 
@@ -64,7 +64,7 @@ it.each([
   expect(update.elements()).toHaveLength(offered);
   if (offered === 0) return;
   await update.click();
-  await expect.element(page.getByText('confere · dados', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Confere · dados', { exact: false })).toBeVisible();
 });
 
 it('tells the warning of the provider', async () => {

@@ -110,7 +110,7 @@ export function ReceitaHead({ cadastro }: { cadastro: Cadastro }) {
                   {hasShortcut && <KeyHint name="F" />}
                 </Button>
               ) : (
-                'confere'
+                'Confere'
               )}
               {' · '}
               {tellSource(receita)}

@@ -105,7 +105,7 @@ it('asks again when the company changed what it told', async () => {
   const { rerender } = await render(tree({}));
   await expect.element(page.getByRole('button', { name: '5 diferenças' })).toBeVisible();
   await rerender(tree({ versao: 2, numero: '120', cidade: 'Barueri' }));
-  await expect.element(page.getByText('confere · dados', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Confere · dados', { exact: false })).toBeVisible();
   expect(heard('Logradouro')).toBe('Receita: igual');
 });
 

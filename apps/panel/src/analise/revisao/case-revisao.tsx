@@ -40,7 +40,7 @@ export default function CaseRevisao({ cadastro }: { cadastro: Cadastro }) {
     >
       <h3 className="font-semibold">{data ? tellSince(motivos, data) : 'Em revisão'}</h3>
       <p className="text-[12px] text-muted tabular-nums">
-        {joined(' · ', `revisão aberta em ${tellDay(desde)}; segue aprovado`, months)}
+        {joined(' · ', `Revisão aberta em ${tellDay(desde)}; segue aprovado`, months)}
       </p>
       {data?.receita && <ReceitaRows receita={data.receita} />}
       {data && data.achados.length > 0 && (

@@ -71,6 +71,7 @@ export default function RiscoDialog({ isOpen, cadastro, risco, onClose }: Props)
       </Dialog>
     );
   }
+  const isLower = categoriasRisco.indexOf(categoria) > categoriasRisco.indexOf(risco.calculada);
   const problem = reasonOf(error) ?? 'Não foi salvo. Verifique a conexão e tente de novo.';
   return (
     <Dialog isOpen={isOpen} title="Mudar risco" description={risco.frase} onClose={onClose}>
@@ -106,7 +107,7 @@ export default function RiscoDialog({ isOpen, cadastro, risco, onClose }: Props)
         </fieldset>
         <TextArea
           label="Motivo"
-          hint="Fica no histórico, com o seu nome. Se os fatores mudarem, um risco que foi baixado volta ao calculado por eles."
+          hint={`Fica no histórico, com o seu nome.${isLower ? ' Se os fatores mudarem, volta a valer o risco calculado.' : ''}`}
           data-autofocus
           rows={2}
           maxLength={max}

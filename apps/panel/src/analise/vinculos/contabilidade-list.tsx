@@ -77,8 +77,8 @@ export function ContabilidadeList() {
         Contabilidades conhecidas
       </h1>
       <p className="mt-1.5 mb-5 max-w-[68ch] text-muted text-pretty">
-        Telefones, e-mails e endereços que escritórios emprestam aos clientes: empresas que os têm em comum
-        não são apontadas por isso. Pessoas e arquivos em comum sempre são.
+        Telefones, e-mails e endereços de escritórios de contabilidade, que os clientes deles informam como
+        seus. Tê-los em comum não gera alerta; ter pessoas ou arquivos em comum sempre gera.
       </p>
       <p role="status" className="sr-only">
         {data
@@ -101,7 +101,7 @@ export function ContabilidadeList() {
         <ListNotice
           icon={Calculator}
           title="Nenhuma contabilidade conhecida"
-          text="Quando o que empresas têm em comum for de um escritório, diga isso em Vínculos, no cadastro: É de contabilidade…"
+          text="Se o telefone, o e-mail ou o endereço que empresas têm em comum for de um escritório, marque “É de contabilidade…” em Vínculos, no cadastro."
         />
       )}
       {hasFailed && (

@@ -19,8 +19,9 @@ function Shared({ vinculo, cadastro }: { vinculo: Vinculo; cadastro: Cadastro })
   return (
     <div>
       <p className="wrap-anywhere">
-        <span className="font-medium">{tellVinculo(vinculo, cadastro)}</span>{' '}
+        <span className="font-medium">{tellVinculo(vinculo, cadastro)}</span>
         <span className="text-[12px] text-muted tabular-nums">
+          {' · '}
           {tellTotal(vinculo.total)}
           {vinculo.total > count && ` · os ${count} mais novos`}
         </span>

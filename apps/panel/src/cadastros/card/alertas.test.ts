@@ -8,9 +8,9 @@ const check = (nivel: string, fields: object = {}) => ({ codigo: 'x', nivel, tex
 const read = (alertas: unknown) => readAlertas(alertas) ?? [];
 
 it.each([
-  [['atencao', 'impede', 'impede'], '2 impedem · 1 atenção', 'impede'],
+  [['atencao', 'impede', 'impede'], '2 impedem · 1 de atenção', 'impede'],
   [['impede'], '1 impede', 'impede'],
-  [['informacao', 'atencao'], '1 atenção', 'atencao'],
+  [['informacao', 'atencao'], '1 de atenção', 'atencao'],
   [['informacao'], '1 informação', 'informacao'],
   [['informacao', 'informacao'], '2 informações', 'informacao'],
   [[], 'Nada a apontar', null],
@@ -21,9 +21,9 @@ it.each([
 });
 
 it('does not count what was answered', () => {
-  expect(tellAlertas(read([check('impede', { resposta }), check('atencao')]))).toBe('1 atenção');
+  expect(tellAlertas(read([check('impede', { resposta }), check('atencao')]))).toBe('1 de atenção');
 });
 
 it('takes an unknown level for one to look at, and leaves out what says nothing', () => {
-  expect(tellAlertas(read([check('gravissimo'), null, { codigo: 'y' }]))).toBe('1 atenção');
+  expect(tellAlertas(read([check('gravissimo'), null, { codigo: 'y' }]))).toBe('1 de atenção');
 });

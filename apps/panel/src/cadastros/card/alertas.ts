@@ -9,11 +9,11 @@ export const worstOf = (alertas: Alerta[]): NivelAlerta | null => onlyOpen(alert
 
 const counted: Record<NivelAlerta, [one: string, many: string]> = {
   impede: ['impede', 'impedem'],
-  atencao: ['atenção', 'atenção'],
+  atencao: ['de atenção', 'de atenção'],
   informacao: ['informação', 'informações'],
 };
 
-/** `2 impedem · 1 atenção`. Alertas of level `informacao` are counted only if there are no others. */
+/** `2 impedem · 1 de atenção`. Alertas of level `informacao` are counted only if there are no others. */
 export function tellAlertas(alertas: Alerta[]): string {
   const open = onlyOpen(alertas);
   if (open.length === 0) return 'Nada a apontar';

@@ -53,7 +53,7 @@ export function SearchBox({ busca, onChange, ref, hasHint }: Props) {
         ref={ref}
         type="search"
         aria-label="Buscar cadastros"
-        placeholder="Razão social, CNPJ, sócio…"
+        placeholder="Nome, CNPJ, sócio…"
         autoComplete="off"
         spellCheck={false}
         maxLength={200}

@@ -46,7 +46,7 @@ export function AvisoRow({ aviso }: { aviso: Aviso }) {
   const name = nameAviso(aviso);
   const needsNewLink = aviso.canal === 'email' && situacao === 'nao_entregue' && !aviso.podeReenviar;
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 px-[18px] py-3.5 md:grid-cols-[132px_minmax(0,1fr)_minmax(0,1fr)_7rem] md:items-center">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 px-[18px] py-3.5 md:grid-cols-[132px_minmax(0,1fr)_minmax(0,1fr)_7.5rem] md:items-center">
       <div className="md:col-start-1 md:row-start-1">
         <Situacao situacao={situacao} />
       </div>

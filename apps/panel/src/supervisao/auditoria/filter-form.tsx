@@ -108,11 +108,11 @@ export function FilterForm({ filters, typed, problems, motivos, onTyped, onFilte
       <div className="grid min-w-0 flex-1 grid-cols-2 items-start gap-x-3 gap-y-3 max-lg:[&>:nth-child(3)]:col-span-2 lg:grid-cols-5">
         <SelectField
           label="Pessoa"
-          placeholder="Todos"
+          placeholder="Todas"
           value={typed.pessoa || any.value}
           onChange={set('pessoa')}
           options={[
-            any,
+            { ...any, label: 'Todas' },
             ...people,
             ...(isOther ? [{ value: typed.pessoa ?? '', label: 'Outra pessoa' }] : []),
           ]}

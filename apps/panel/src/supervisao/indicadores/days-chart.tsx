@@ -41,7 +41,8 @@ export function DaysChart({ dias }: { dias: Dia[] }) {
   const y = (value: number) => height - (value / top) * height;
   const line = dias.map((dia, at) => `${at + 0.5},${y(decided(dia))}`).join(' ');
   const [first, last] = [dias[0], dias.at(-1)];
-  const middle = dias[Math.floor(dias.length / 2)];
+  const middleAt = Math.floor(dias.length / 2);
+  const middle = dias[middleAt];
   return (
     <div>
       <Legend />
@@ -89,11 +90,17 @@ export function DaysChart({ dias }: { dias: Dia[] }) {
           ))}
         </svg>
         <span />
-        <div aria-hidden className="mt-1.5 flex justify-between">
-          {[first, middle, last].map((dia, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: three fixed places, which may hold the same day
-            <span key={at}>{dia && (at !== 1 || dias.length > 2) ? shortDate(dia.dia) : ''}</span>
-          ))}
+        <div aria-hidden className="relative mt-1.5 flex justify-between">
+          {first && <span>{shortDate(first.dia)}</span>}
+          {middle && dias.length > 2 && (
+            <span
+              className="absolute -translate-x-1/2"
+              style={{ left: `${((middleAt + 0.5) / dias.length) * 100}%` }}
+            >
+              {shortDate(middle.dia)}
+            </span>
+          )}
+          {last && <span>{shortDate(last.dia)}</span>}
         </div>
       </div>
     </div>

@@ -38,11 +38,14 @@ function Body({ columns, rows }: Pick<Props, 'columns' | 'rows'>) {
     <tbody className="divide-y divide-line">
       {rows.map(({ key, name, cells }) => (
         <tr key={key}>
-          <th scope="row" className="min-w-[88px] py-1 pr-3 text-left font-medium">
+          <th
+            scope="row"
+            className="min-w-[88px] py-1 pr-3 text-left font-medium max-sm:min-w-[72px] max-sm:pr-1"
+          >
             {name}
           </th>
           {cells.map(({ value, to = null }, at) => (
-            <td key={columns[at + 1]} className="py-1 pl-3 text-right tabular-nums">
+            <td key={columns[at + 1]} className="py-1 pl-3 text-right tabular-nums max-sm:pl-1.5">
               <FigureLink
                 to={value === 0 ? null : to}
                 label={`${show(value)}: ${columns[at + 1]}, ${name}`}
@@ -96,13 +99,13 @@ export function FigureTable(props: Props) {
             className="max-h-[420px] overflow-auto pb-3.5 print:max-h-none"
           >
             <table className="w-full text-[14px]">
-              <thead className="surface-card sticky top-0 text-[12px] text-muted">
+              <thead className="surface-card sticky top-0 text-[12px] text-muted max-sm:text-[11px]">
                 <tr>
                   {columns.map((column, at) => (
                     <th
                       key={column}
                       scope="col"
-                      className={`py-1.5 font-semibold ${at === 0 ? 'pr-3 text-left' : 'pl-3 text-right'}`}
+                      className={`py-1.5 font-semibold ${at === 0 ? 'pr-3 text-left max-sm:pr-1' : 'pl-3 text-right max-sm:pl-1.5'}`}
                     >
                       {column}
                     </th>

@@ -49,6 +49,7 @@ function LoadedRow({ lista }: { lista: ListaCarregada }) {
       </div>
       <div className="min-w-0 text-[13px] break-words text-muted tabular-nums">
         <p>
+          Carregada{carregadaEm && ' em '}
           {carregadaEm && <time dateTime={carregadaEm}>{formatMoment(carregadaEm)}</time>}
           {por && ` por ${por}`}: {tellChanges(lista)}
         </p>

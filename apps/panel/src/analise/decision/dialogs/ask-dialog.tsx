@@ -40,8 +40,8 @@ export default function AskDialog({ isOpen, cadastro, items, onClose, onLeave }:
       title={title}
       description={
         cadastrado
-          ? `${nameOf(cadastro)} segue aprovado. A resposta da empresa volta a esta revisão.`
-          : `${nameOf(cadastro)} fica com a empresa até a resposta, ou até o fim do prazo.`
+          ? `O cadastro de ${nameOf(cadastro)} segue aprovado. A resposta da empresa volta a esta revisão.`
+          : `O cadastro de ${nameOf(cadastro)} fica com a empresa até a resposta, ou até o fim do prazo.`
       }
       onClose={onClose}
     >

@@ -41,7 +41,7 @@ function ReasonList({ reasons, chosen, error, onChange }: ReasonListProps) {
     <fieldset aria-describedby={error ? id : undefined}>
       <legend className="mb-1.5 text-[13px] font-semibold">Motivos</legend>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the boxes in it */}
-      <div ref={list} onKeyDown={chooseByDigit} className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
+      <div ref={list} onKeyDown={chooseByDigit} className="grid gap-x-4 gap-y-1 sm:grid-cols-2 sm:gap-y-2.5">
         {reasons.map(({ codigo, nome }, index) => (
           <label key={codigo} className="flex min-h-8 max-sm:min-h-[40px] items-center gap-2.5 leading-tight">
             <input
@@ -121,7 +121,7 @@ export default function RefuseDialog({ isOpen, cadastro, onClose }: Props) {
       isOpen={isOpen}
       isAside
       title="Recusar este cadastro?"
-      description={`${nameOf(cadastro)} sai da fila. O texto abaixo vai ao sistema que enviou o cadastro, e não por e-\u2060mail.`}
+      description={`O cadastro de ${nameOf(cadastro)} sai da fila. O texto abaixo vai ao sistema que o enviou, e não por e-\u2060mail.`}
       onClose={onClose}
     >
       <ActForm
@@ -188,9 +188,11 @@ export default function RefuseDialog({ isOpen, cadastro, onClose }: Props) {
           </fieldset>
           <section aria-label="O que a empresa vai ler" className="rounded-control bg-hover px-3.5 py-3">
             <h3 className="text-[12px] font-semibold text-muted">O que a empresa vai ler</h3>
-            <p className="mt-1 text-[13px] whitespace-pre-wrap wrap-anywhere">
-              {textoEmpresa.trim() || 'Escolha um motivo ou escreva o texto.'}
-            </p>
+            {textoEmpresa.trim() ? (
+              <p className="mt-1 text-[13px] whitespace-pre-wrap wrap-anywhere">{textoEmpresa.trim()}</p>
+            ) : (
+              <p className="mt-1 text-[13px] text-muted">(Escolha um motivo ou escreva o texto.)</p>
+            )}
             <p className="mt-1 text-[13px] font-medium">
               {definitiva ? 'A recusa é definitiva.' : 'É possível corrigir e enviar de novo.'}
             </p>

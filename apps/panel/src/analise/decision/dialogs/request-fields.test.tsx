@@ -27,6 +27,6 @@ it.each([
     </QueryClientProvider>,
   );
   await expect
-    .element(page.getByRole('checkbox', { name: 'Enviar link' }))
+    .element(page.getByRole('checkbox', { name: 'Criar link' }))
     .toHaveAccessibleDescription(expect.stringContaining(words));
 });

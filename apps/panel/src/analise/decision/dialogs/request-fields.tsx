@@ -5,6 +5,7 @@ import { EmailPreview } from '#analise/link/email-preview.tsx';
 import { CheckField } from '#plataforma/components/ui/check-field.tsx';
 import { CopyButton } from '#plataforma/components/ui/copy-button.tsx';
 import { Field } from '#plataforma/components/ui/field.tsx';
+import { WholeNumbers } from '#plataforma/components/ui/whole-numbers.tsx';
 import { can } from '#plataforma/lib/config.ts';
 import type { Cadastro } from '#provider/answers/read-cadastro.ts';
 import { ItemList } from './item-list.tsx';
@@ -24,13 +25,13 @@ const { min, max } = limitesDecisao.prazoDias;
 
 function LinkChoice({ request, cadastro }: Pick<Props, 'request' | 'cadastro'>) {
   const { hasLink, setHasLink, drafts, days, hasDays } = request;
-  const way = can.correio
-    ? 'Vai por e-mail, e é mostrado uma vez.'
-    : 'É mostrado uma vez: copie o link e envie à empresa.';
+  const [label, way] = can.correio
+    ? ['Enviar link', 'Vai por e-mail, e é mostrado uma vez.']
+    : ['Criar link', 'É mostrado uma vez: copie o link e envie à empresa.'];
   return (
     <div className="mt-4">
       <CheckField
-        label="Enviar link"
+        label={label}
         hint={
           isCnpj(cadastro.cnpj)
             ? `Por ele a empresa responde sozinha, sem senha. ${way}`
@@ -93,7 +94,7 @@ export function RequestFields({ request, campos = {}, cadastro, children }: Prop
         </p>
         {children}
         <p className="mt-2 rounded-control bg-hover px-3.5 py-3 text-[13px] whitespace-pre-wrap wrap-anywhere">
-          {message}
+          <WholeNumbers text={message} />
         </p>
       </section>
     </>

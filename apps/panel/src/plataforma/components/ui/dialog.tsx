@@ -21,7 +21,7 @@ const centredClass =
   'relative m-auto w-full rounded-[20px] border p-6 data-ending-style:scale-[.98] data-starting-style:translate-y-2 sm:p-8';
 // On a phone it leaves the upper part of the screen.
 const asideClass =
-  'absolute bottom-0 left-0 z-15 max-h-full w-[min(440px,100%)] overflow-y-auto overscroll-contain border-r px-5 pt-5 max-sm:max-h-[72%] max-sm:w-full max-sm:rounded-t-[20px] max-sm:border-t sm:top-0 [&_[data-actions]]:sticky [&_[data-actions]]:bottom-0 [&_[data-actions]]:-mx-5 [&_[data-actions]]:border-t [&_[data-actions]]:border-line [&_[data-actions]]:bg-card [&_[data-actions]]:px-5 [&_[data-actions]]:py-3 data-ending-style:-translate-x-4 data-starting-style:-translate-x-4';
+  'aside absolute bottom-0 left-0 z-15 max-h-full w-[min(440px,100%)] overflow-y-auto overscroll-contain border-r px-5 pt-5 max-sm:max-h-[72%] max-sm:w-full max-sm:rounded-t-[20px] max-sm:border-t sm:top-0 [&_[data-actions]]:sticky [&_[data-actions]]:bottom-0 [&_[data-actions]]:-mx-5 [&_[data-actions]]:border-t [&_[data-actions]]:border-line [&_[data-actions]]:bg-card [&_[data-actions]]:px-5 [&_[data-actions]]:py-3 data-ending-style:-translate-x-4 data-starting-style:-translate-x-4';
 
 export function Dialog({
   isOpen,
@@ -41,7 +41,9 @@ export function Dialog({
     const start = popup.current?.querySelector<HTMLElement>('[data-autofocus]') ?? null;
     // Text that is there already is continued.
     if (start instanceof HTMLTextAreaElement) start.setSelectionRange(start.value.length, start.value.length);
-    return start;
+    // In a low window, one far below would scroll away what the dialog says first.
+    const isBelow = start !== null && start.getBoundingClientRect().bottom > innerHeight;
+    return isBelow ? popup.current : start;
   }
 
   function findFocus(): HTMLElement | null {

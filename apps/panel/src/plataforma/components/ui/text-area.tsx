@@ -11,7 +11,9 @@ export function TextArea({ label, hint, error, rows = 3, className = '', ...area
         <textarea
           {...control}
           rows={rows}
-          className={`${control.className} block h-auto! min-h-[42px] resize-y px-3 py-2 field-sizing-content max-h-64 placeholder:text-faint ${className}`}
+          // What grows with its text has no more lines than that, whatever `rows` says.
+          style={{ minHeight: `calc(${rows} * 1lh + 18px)` }}
+          className={`${control.className} block h-auto! resize-y px-3 py-2 field-sizing-content max-h-64 placeholder:text-faint ${className}`}
           {...area}
         />
       )}
