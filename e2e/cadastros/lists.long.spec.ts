@@ -80,6 +80,7 @@ test('a view is named, is one press away in the queue, and can be taken out agai
   await dialog(page, 'Filtros salvos').getByLabel('Nome').fill(name);
   await page.keyboard.press('Enter');
   await expect(dialog(page, 'Filtros salvos')).toBeHidden();
+  await expect(page.getByText('Filtro salvo', { exact: true })).toBeVisible();
   const view = page.getByRole('group', { name: 'Filtros salvos' }).getByRole('button', { name });
   await expect(view).toHaveAttribute('aria-pressed', 'true');
 

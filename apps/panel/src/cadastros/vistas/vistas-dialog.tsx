@@ -102,9 +102,10 @@ export default function VistasDialog({ isOpen, lista, onClose }: Props) {
   const name = form.values.nome.trim();
   const isKnown = vistas.some(({ de, nome }) => !de && nome.toLowerCase() === name.toLowerCase());
   const save = useMutation({
-    mutationFn: () => saveVista(name, lista),
-    onSuccess: () => {
-      showToast('success', isKnown ? 'Filtro salvo trocado' : 'Filtro salvo', { id: 'vista', detail: name });
+    // Once it is saved it is known: whether it was before is told from the beginning.
+    mutationFn: (_wasKnown: boolean) => saveVista(name, lista),
+    onSuccess: (_saved, wasKnown) => {
+      showToast('success', wasKnown ? 'Filtro salvo trocado' : 'Filtro salvo', { id: 'vista', detail: name });
       onClose();
     },
   });
@@ -128,7 +129,7 @@ export default function VistasDialog({ isOpen, lista, onClose }: Props) {
       description={`Salve os filtros, a busca e a ordem de agora para voltar a eles com um clique. Só você vê o filtro salvo${canGive ? ', e as pessoas a quem o atribuir' : ''}.`}
       onClose={onClose}
     >
-      <form noValidate onSubmit={form.submit(() => !save.isPending && save.mutate())}>
+      <form noValidate onSubmit={form.submit(() => !save.isPending && save.mutate(isKnown))}>
         <Field
           data-autofocus
           label="Nome"
