@@ -43,7 +43,7 @@ test('a check is shown, answered with a reason, seen by somebody else, and reope
   await openCase(page, company);
   await expect(check(page).getByRole('img', { name: 'atenção' })).toBeVisible();
   const before = (await workspace(page).row(company.name).textContent()) ?? '';
-  expect(before).toMatch(/\d+ atenção · SP/);
+  expect(before).toMatch(/\d+ de atenção · SP/);
 
   await check(page).getByRole('button', { name: 'Não procede…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Por que não procede?' });

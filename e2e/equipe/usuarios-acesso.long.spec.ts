@@ -51,7 +51,7 @@ test('the list says when each person was last in, and whoever edits themselves h
 }) => {
   const staff = staffScreens(page);
   await page.goto('/gerenciar-usuario');
-  await expect(staff.card(colleague.user)).toContainText(/Último acesso \d\d\/\d\d\/\d{4}.* · 1 sessão/);
+  await expect(staff.card(colleague.user)).toContainText(/Último acesso \d\d\/\d\d\/\d{4}.* · 1\ssessão/);
 
   await staff.card('admin').first().click();
   await expect(staff.save).toBeVisible();

@@ -121,7 +121,7 @@ export default function RefuseDialog({ isOpen, cadastro, onClose }: Props) {
       isOpen={isOpen}
       isAside
       title="Recusar este cadastro?"
-      description={`O cadastro de ${nameOf(cadastro)} sai da fila. O texto abaixo vai ao sistema que o enviou, e não por e-\u2060mail.`}
+      description={`O cadastro de ${nameOf(cadastro)} sai da fila. O texto vai ao sistema que o enviou, e não por e-\u2060mail.`}
       onClose={onClose}
     >
       <ActForm
