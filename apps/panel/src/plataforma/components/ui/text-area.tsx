@@ -11,7 +11,7 @@ export function TextArea({ label, hint, error, rows = 3, className = '', ...area
         <textarea
           {...control}
           rows={rows}
-          // What grows with its text has no more lines than that, whatever `rows` says.
+          // A field that is sized by its content has a single line to begin with, whatever `rows` says.
           style={{ minHeight: `calc(${rows} * 1lh + 18px)` }}
           className={`${control.className} block h-auto! resize-y px-3 py-2 field-sizing-content max-h-64 placeholder:text-faint ${className}`}
           {...area}
