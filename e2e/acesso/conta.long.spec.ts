@@ -106,4 +106,5 @@ test('in a low window a dialog begins with what it says', async ({ page, colleag
   const dialog = page.getByRole('dialog', { name: 'Trocar de celular' });
   await expect(dialog.getByRole('img')).toBeVisible();
   await expect(dialog.getByRole('heading')).toBeInViewport({ ratio: 1 });
+  await expect(dialog).toBeFocused();
 });
