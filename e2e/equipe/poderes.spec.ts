@@ -40,6 +40,7 @@ test('a power that is given is shown in the list, and opens what it is for and n
   await expect(menu.getByRole('link', { name: 'Contabilidades conhecidas' })).toHaveCount(0);
   await menu.getByRole('link', { name: 'Auditoria' }).click();
   await expect(page.getByRole('heading', { name: 'Auditoria' })).toBeVisible();
+  await page.getByLabel('Pessoa').selectOption(colleague.id);
   await page.goto('/gerenciar-usuario');
   await expectDashboard(page);
   await expect(page.getByRole('article').first()).toBeVisible();

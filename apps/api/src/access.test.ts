@@ -100,14 +100,14 @@ test.each(Object.entries(openTo))('%s opens these calls and no other', (access, 
 });
 
 const openToPoderes: Record<string, string> = {
-  'decidir,alcada,auditar,equipe': 'listUsuarios',
+  'decidir,alcada,auditar,equipe': 'listNomesEquipe',
   decidir: `addContabilidade addNota answerAlerta askCorrection askReceita changeRisco decideCadastro endCadastro freeCase giveBackCadastro
     listContabilidades listFrases makeLink previewLinkEmail refuseCadastro removeContabilidade removeFrase reviewCadastro saveFrase
     setConferencia takeCase takeNextCase undoAct`,
   auditar: `anonymizeCadastro exportAuditoria exportCadastros getDossie getIndicadores listAuditoria listAvisos
     listListas listRetencao resendAviso`,
   equipe:
-    'createUsuario editUsuario endSessionsOf giveVista inviteUsuario removeUsuario reset2fa unlockUsuario',
+    'createUsuario editUsuario endSessionsOf giveVista inviteUsuario listUsuarios removeUsuario reset2fa unlockUsuario',
 };
 
 test('each power opens these calls and no other', () => {

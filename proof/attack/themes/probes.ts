@@ -45,6 +45,7 @@ export const probes: Record<Name, Probe> = {
   createPasskey: { path: at(endpoints.createPasskey), ...empty },
   removePasskey: { path: at(endpoints.removePasskey), reached: 403 },
   listUsuarios: { path: at(endpoints.listUsuarios), reached: 200 },
+  listNomesEquipe: { path: at(endpoints.listNomesEquipe), reached: 200 },
   createUsuario: { path: at(endpoints.createUsuario), ...empty },
   editUsuario: { path: at(endpoints.editUsuario), ...empty },
   removeUsuario: { path: at(endpoints.removeUsuario), reached: 404 },

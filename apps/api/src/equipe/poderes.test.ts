@@ -73,7 +73,7 @@ describe('a power', () => {
     const { token = '', usuario } = entered.json<LoginResponse>();
     expect(usuario).toMatchObject({ role: 'representante', poderes: ['decidir', 'auditar'] });
     const mine = { 'x-access-token': token };
-    expect((await call('GET', 'users', undefined, mine)).statusCode).toBe(200);
+    expect((await call('GET', 'equipe/nomes', undefined, mine)).statusCode).toBe(200);
     expect((await call('POST', 'criar-conta', newAccount('x.y.z'), mine)).json().mensagem).toBe(
       'Isso pede o poder Equipe, que você não tem. Peça a quem cuida da equipe.',
     );
@@ -83,6 +83,14 @@ describe('a power', () => {
       [person.id],
     );
     expect(rows).toEqual([{ poderes: { de: '', para: 'Decidir, Auditar' } }]);
+  });
+
+  test('shows the names of colleagues; what else is known of them is for who has Equipe', async () => {
+    const { headers: own } = await enterWith('so.audita', ['auditar']);
+    expect((await call('GET', 'users', undefined, own)).statusCode).toBe(403);
+    const told = (await call('GET', 'equipe/nomes', undefined, own)).json<{ nomes: object[] }>();
+    const { usuarios } = (await call('GET', 'users')).json<{ usuarios: Usuario[] }>();
+    expect(told).toEqual({ nomes: usuarios.map(({ id, nomeCompleto }) => ({ id, nomeCompleto })) });
   });
 
   test('that one lacks is not given, and whoever has it is not touched', async () => {

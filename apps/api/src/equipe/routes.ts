@@ -7,6 +7,8 @@ import type { UsuarioService } from './usuario-service.ts';
 export function registerUsuarioRoutes(app: FastifyInstance, usuarios: UsuarioService): void {
   route(app, endpoints.listUsuarios, async () => ({ usuarios: await usuarios.list() }));
 
+  route(app, endpoints.listNomesEquipe, async () => ({ nomes: await usuarios.listNomes() }));
+
   route(app, endpoints.createUsuario, async ({ sessao, body }) => usuarios.create(sessao.ator, body));
 
   route(app, endpoints.editUsuario, async ({ sessao, body, headers }) =>

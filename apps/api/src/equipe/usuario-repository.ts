@@ -61,6 +61,15 @@ export function createUsuarioRepository({ kysely }: Database) {
         .orderBy('id')
         .execute(),
 
+    listNomes: (): Promise<{ id: string; nomeCompleto: string }[]> =>
+      kysely
+        .selectFrom('usuario')
+        .select(['id', 'nome_completo as nomeCompleto'])
+        .where('excluido_em', 'is', null)
+        .orderBy('nome_completo')
+        .orderBy('id')
+        .execute(),
+
     find: (tx: Kysely<Schema>, id: string): Promise<UsuarioRow | undefined> =>
       live(tx).where(sql`id::text`, '=', id).executeTakeFirst(),
 

@@ -115,6 +115,8 @@ export function createUsuarioService({
       }));
     },
 
+    listNomes: repository.listNomes,
+
     async create(
       actor: Actor,
       { user, password, email, nomeCompleto, role }: CreateUsuarioRequest,

@@ -8,9 +8,16 @@ export const usuarioEndpoints = {
   listUsuarios: {
     ...calls.listUsuarios,
     access: 'staff',
-    poderes,
+    poderes: ['equipe'],
     summary: 'Lista os usuários da equipe',
     responses: { 200: usuario.usuariosResponseSchema },
+  },
+  listNomesEquipe: {
+    ...calls.listNomesEquipe,
+    access: 'staff',
+    poderes,
+    summary: 'Lista os nomes das pessoas da equipe (Extra)',
+    responses: { 200: usuario.nomesEquipeResponseSchema },
   },
   createUsuario: {
     ...calls.createUsuario,

@@ -61,6 +61,11 @@ export type Usuario = z.infer<typeof usuarioSchema>;
 
 export const usuariosResponseSchema = z.object({ usuarios: z.array(usuarioSchema) });
 
+/** Extra `nomes-equipe`: what filters by person need, for who has any power. */
+export const nomesEquipeResponseSchema = z.object({
+  nomes: z.array(z.pick(usuarioSchema, { id: true, nomeCompleto: true })),
+});
+
 export const createUsuarioRequestSchema = z
   .object({
     user: userSchema,

@@ -29,6 +29,7 @@ export const calls = {
   createPasskey: { method: 'POST', path: '/pj/unix/conta/chaves' },
   removePasskey: { method: 'DELETE', path: '/pj/unix/conta/chaves/:id' },
   listUsuarios: { method: 'GET', path: '/pj/unix/users' },
+  listNomesEquipe: { method: 'GET', path: '/pj/unix/equipe/nomes' },
   createUsuario: { method: 'POST', path: '/pj/unix/criar-conta' },
   editUsuario: { method: 'PUT', path: '/pj/unix/user/edit' },
   removeUsuario: { method: 'DELETE', path: '/pj/unix/user/:id' },

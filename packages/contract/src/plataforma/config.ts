@@ -17,6 +17,7 @@ export const recursosConhecidos = [
   'desbloquear-usuario',
   'encerrar-sessoes',
   'convite',
+  'nomes-equipe',
   'paginas',
   'ordem',
   'filtros',

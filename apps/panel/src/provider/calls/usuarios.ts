@@ -68,6 +68,12 @@ export type Person = { id: string; nome: string };
 const toPeople = (usuarios: Usuario[]): Person[] =>
   usuarios.flatMap((usuario) => (usuario.id ? [{ id: String(usuario.id), nome: nameOf(usuario) }] : []));
 
+/** Below the key of the whole list, so that what changes that one changes this too. */
+const nomesQuery = queryOptions({
+  queryKey: [...usuariosQuery.queryKey, 'nomes'],
+  queryFn: async ({ signal }) => readUsuarios((await call('listNomesEquipe', { signal })).data.nomes),
+});
+
 const nobody: Person[] = [];
 
 /** Names of staff, which can be read with any power. `wanted`: ids whose names are needed; if none, nothing is fetched. */
@@ -76,8 +82,7 @@ export function usePeople(wanted: readonly (string | undefined)[]): Person[] {
   const isNeeded = wanted.some((id) => id !== undefined && id !== 'eu' && id !== 'ninguem');
   // Without a toast when it fails: the screen is about something else.
   const { data } = useQuery({
-    ...usuariosQuery,
-    meta: {},
+    ...(can.nomesEquipe ? nomesQuery : { ...usuariosQuery, meta: {} }),
     select: toPeople,
     enabled: isAllowed && isNeeded,
   });
