@@ -42,7 +42,11 @@ export const reviewCadastroRequestSchema = z.object({
    * Absent: any.
    */
   novidadeEm: z.optional(z.string()),
-  /** Why: for `reabrir`, and where `manter` asks for a higher rank. */
+  /** Why: for `reabrir`, and where `manter` asks for a higher rank, or leaves open what `conferirAlertas` asks about. */
   texto: z.optional(z.string().check(z.maxLength(limitesDecisao.justificativa.max))),
+  /** For `manter`, as for an approval. */
+  resumoAlertas: z.optional(z.string().check(z.maxLength(limitesDecisao.resumoAlertas))),
+  conferirAlertas: z.optional(z.boolean()),
+  conferirPapeis: z.optional(z.boolean()),
 });
 export type ReviewCadastroRequest = z.infer<typeof reviewCadastroRequestSchema>;

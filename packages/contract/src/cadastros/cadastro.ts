@@ -143,10 +143,12 @@ export const cadastroIdParamsSchema = z.object({ id: idSchema });
 export const decideCadastroRequestSchema = z.object({
   id: z.union([idSchema, z.number()]),
   cadastrado: z.boolean(),
-  /** Extra `analise`: why it is approved although an alerta says `impede`, or why an approved one goes back. */
+  /** Extra `analise`: why it is approved although an alerta says `impede`, or with what stays open, or why an approved one goes back. */
   justificativa: z.optional(z.string().check(z.maxLength(limitesDecisao.justificativa.max))),
   /** With `justificativa`: the `resumoAlertas` of the refusal. When the list is another one by now, it is refused again. */
   resumoAlertas: z.optional(z.string().check(z.maxLength(limitesDecisao.resumoAlertas))),
+  /** Extra `analise`: asks to be refused when two alertas of `atencao` stay open, or the risk is high, and no `justificativa` says why. */
+  conferirAlertas: z.optional(z.boolean()),
   /** Extra `papeis`: asks to be refused when nobody judged or opened some document. */
   conferirPapeis: z.optional(z.boolean()),
 });

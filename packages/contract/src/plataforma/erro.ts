@@ -18,7 +18,7 @@ export const statusPorCodigo = {
   conflito: 409,
   /** Somebody else has the case: `com` says who. */
   em_analise: 409,
-  /** An alerta prevents the approval: `alertas` says which. */
+  /** An alerta prevents the approval, or stays open and the client asks about it: `alertas` says which. */
   impedido: 409,
   /** Nobody judged or opened some documents: `papeis` has their keys. */
   papeis_nao_vistos: 409,

@@ -10,13 +10,14 @@ export const tellPlace = (lugar: string): string =>
     .reverse()
     .join(' do ');
 
-/** A document without the name of the partner, which the audit trail does not have. */
-export function tellPaper(chave: string): string {
+/** A document with whose it is: the place of the partner where the name is not known, as in the audit trail. */
+export function tellPaper(chave: string, nome = ''): string {
   const [, place, own] = /^(socios\.\d+(?:\.socios\.\d+)*)\.([^.]+)$/.exec(chave) ?? [];
-  return place && own ? `${labelOf(own)} do ${tellPlace(place)}` : labelOf(chave);
+  if (!place || !own) return labelOf(chave);
+  return nome ? `${labelOf(own)} de ${nome}` : `${labelOf(own)} do ${tellPlace(place)}`;
 }
 
-export const tellPapers = (chaves: readonly string[]): string => chaves.map(tellPaper).join(', ');
+const tellPapers = (chaves: readonly string[]): string => chaves.map((chave) => tellPaper(chave)).join(', ');
 
 /** What nobody had judged or opened when it was approved, or only before a change; empty: nothing. */
 function tellUnseen(papeis: unknown): string {

@@ -57,6 +57,7 @@ const names: Record<string, string> = {
   revisao: 'Revisão',
   emRevisao: 'Segue aprovado, com mudança a rever',
   impedimentos: 'Impedimentos',
+  emAberto: 'Em aberto',
   sha256: 'SHA-256',
   anterior: 'Chave anterior',
   aparelho: 'Aparelho',
@@ -131,7 +132,7 @@ function tellCode(name: string, code: string, motivos: Motivos): string {
   const motivo = motivos.find(({ codigo }) => codigo === code)?.nome;
   if (name === 'motivo') return motivo ?? code;
   if (name === 'motivos') return motivo ?? code.replaceAll('_', ' ');
-  const isAlerta = ['codigo', 'alerta', 'alertas', 'impedimentos'].includes(name);
+  const isAlerta = ['codigo', 'alerta', 'alertas', 'impedimentos', 'emAberto'].includes(name);
   return isAlerta ? (nomesAlertas[code] ?? code.replaceAll('-', ' ')) : code;
 }
 

@@ -1,8 +1,8 @@
 import type { Alerta } from '@painel-pj/contract/analise/alerta';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { asksAlcada, impedes } from '#plataforma/db/asks-alcada.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
 import type { Ator } from '#plataforma/record/record.ts';
+import { toJustify } from './to-justify.ts';
 
 /** Alertas of one code in a registration; without a target, all of them. */
 type Escolha = { cadastroId: string; codigo: string; alvo: string | undefined };
@@ -73,21 +73,23 @@ export async function countChanged(tx: Transaction<Schema>, total: number): Prom
   await sql`select count_alertas(${total})`.execute(tx);
 }
 
-/** `valor`: what the alerta found. */
-export type Impedimento = Pick<Alerta, 'codigo' | 'nivel' | 'texto'> & { alvo: string; valor: string };
+/** `valor`: what the alerta found; `fica`: it only stays open. */
+export type Impedimento = Pick<Alerta, 'codigo' | 'nivel' | 'texto'> & {
+  alvo: string;
+  valor: string;
+  fica: boolean;
+};
+
+export type Procura = Record<keyof Parameters<typeof toJustify>[1], boolean>;
 
 export async function findImpedimentos(
   db: Kysely<Schema> | Transaction<Schema>,
   cadastroId: string,
-  isProposal: boolean,
+  { impede, alcada, aberto }: Procura,
 ): Promise<Impedimento[]> {
+  const reasons = { impede: String(impede), alcada: String(alcada), aberto: String(aberto) };
   const { rows } = await sql<Impedimento>`
-    select codigo, nivel, texto, alvo, valor from alerta
-    where ordem = (select ordem from cadastro where id = ${cadastroId})
-      and ${sql.raw(isProposal ? asksAlcada('alerta') : impedes('alerta'))}
-    union all
-    select 'risco-alto', 'atencao', frase, '', frase from risco
-    where ordem = (select ordem from cadastro where id = ${cadastroId}) and categoria = 'alto' and ${isProposal}
-    order by codigo, alvo`.execute(db);
+    select f.* from cadastro c, lateral (${sql.raw(toJustify('c.ordem', reasons))}) f
+    where c.id = ${cadastroId} order by codigo, alvo`.execute(db);
   return rows;
 }

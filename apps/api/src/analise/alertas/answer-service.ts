@@ -32,20 +32,28 @@ const unnamed = () =>
 
 export type Impedimentos = {
   alertas: Alerta[];
+  /** Codes of those that impede or ask for alçada, and of those that only stay open. */
+  impedem: string[];
+  ficam: string[];
   /** Code, target and finding of each. */
   achados: string[];
   /** A hash of all that is shown and was found: another list has another one. */
   resumo: string;
 };
 
-/** Alertas that impede an approval: of level `impede` and not answered; of a proposal, all that ask for alçada. */
+export const noneToJustify: Impedimentos = { alertas: [], impedem: [], ficam: [], achados: [], resumo: '' };
+
+/** What a decision is justified for. */
 export async function findImpedimentos(
   db: Kysely<Schema> | Transaction<Schema>,
   cadastroId: string,
-  isProposal: boolean,
+  which: repository.Procura,
 ): Promise<Impedimentos> {
-  const found = await repository.findImpedimentos(db, cadastroId, isProposal);
+  const found = await repository.findImpedimentos(db, cadastroId, which);
+  const codes = (wanted: boolean) => found.filter(({ fica }) => fica === wanted).map(({ codigo }) => codigo);
   return {
+    impedem: codes(false),
+    ficam: codes(true),
     alertas: found.map(({ codigo, nivel, texto, alvo }) => ({ codigo, nivel, texto, ...(alvo && { alvo }) })),
     achados: found.map(({ codigo, alvo, valor }) => `${codigo} ${alvo} ${valor}`),
     resumo: hash('sha256', JSON.stringify(found)),

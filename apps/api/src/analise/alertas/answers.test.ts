@@ -171,11 +171,12 @@ test('who only looks answers nothing', async () => {
 test('what stands in the way of an approval is what is open of level impede', async () => {
   const id = await on.send(disposable('cinco'));
   const { kysely } = on.server.db;
-  expect(await findImpedimentos(kysely, id, false)).toMatchObject({
+  const which = { impede: true, alcada: false, aberto: false };
+  expect(await findImpedimentos(kysely, id, which)).toMatchObject({
     alertas: [{ codigo: 'email-descartavel', alvo: 'email' }],
   });
   await answer(id, 'email-descartavel', { motivo });
-  expect((await findImpedimentos(kysely, id, false)).alertas).toEqual([]);
+  expect((await findImpedimentos(kysely, id, which)).alertas).toEqual([]);
 });
 
 test('what is answered of one person’s paper is no answer for another’s', async () => {

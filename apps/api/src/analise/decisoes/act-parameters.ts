@@ -27,6 +27,8 @@ export const parameters = {
     /** Not with documents that nobody saw. */
     onlySeen: '$13::boolean',
     usesAlcada: '$14::boolean',
+    /** Not in silence about what stays open. */
+    saysWhatIsOpen: '$15::boolean',
   },
   keep: {
     /** Two people approve what the company changes. */
@@ -35,6 +37,9 @@ export const parameters = {
     usesAlcada: '$12::boolean',
     /** Which news were seen; null: any. */
     novidadeEm: '$13::text',
+    onlySeen: '$14::boolean',
+    saysWhatIsOpen: '$15::boolean',
+    justified: '$16::text[]',
   },
   /** Without words. */
   undo: { usesAlcada: '$8::boolean' },

@@ -1,8 +1,9 @@
+import { toJustify } from '#analise/alertas/to-justify.ts';
 import { answeredAlone, findTies } from '#plataforma/db/answered-alone.ts';
-import { asksAlcada, impedes } from '#plataforma/db/asks-alcada.ts';
+import { asksAlcada } from '#plataforma/db/asks-alcada.ts';
 import { parameters } from './act-parameters.ts';
 
-const { act, words, approve } = parameters;
+const { act, words, approve, keep } = parameters;
 
 /** Documents of the registration whose current file was marked `nao_serve`. */
 export const refusedDocuments = (cadastro: string) => `
@@ -23,19 +24,22 @@ export const isChecked =
 
 const isProposal = `${approve.usesAlcada} and primeira_por is not null`;
 
-/**
- * What impedes an approval now, or asks for alçada to decide what was proposed, is what was justified, no more and
- * no less.
- */
-export const isJustified = `array(
-  select codigo || ' ' || alvo || ' ' || valor from (
-    select codigo, alvo, valor from alerta
-    where alerta.ordem = cadastro.ordem and (${impedes('alerta')} or ${isProposal} and ${asksAlcada('alerta')})
-    union all
-    select 'risco-alto', '', frase from risco
-    where risco.ordem = cadastro.ordem and categoria = 'alto' and ${isProposal}
-  ) pedem order by codigo, alvo
-) = ${approve.justified}`;
+/** What asks for words now is what was justified, no more and no less. */
+const isJustifiedFor = (reasons: Parameters<typeof toJustify>[1], justified: string) => `array(
+  select codigo || ' ' || alvo || ' ' || valor from (${toJustify('cadastro.ordem', reasons)}) pedem order by codigo, alvo
+) = ${justified}`;
+
+/** Of an approval: what impedes it, and of a proposal what asks for alçada. */
+export const isJustified = isJustifiedFor(
+  { impede: 'true', alcada: isProposal, aberto: approve.saysWhatIsOpen },
+  approve.justified,
+);
+
+/** Of an approval that is kept: what impedes was justified when it was given. */
+export const isKeptInWords = isJustifiedFor(
+  { impede: 'false', alcada: 'false', aberto: keep.saysWhatIsOpen },
+  keep.justified,
+);
 
 /**
  * Documents whose current file nobody judged or opened, or that were judged before the company changed what they prove. The
@@ -57,6 +61,9 @@ const everyDocumentJudged = (cadastro: string) => `
   )), false)
   from list_documentos(${cadastro}.documentos, ${cadastro}.socios) d,
     lateral (select sha256 from documento where id = d.documento_id limit 1) f`;
+
+/** With `papers`: no document is unseen, where that is asked for. */
+export const isSeen = (onlySeen: string) => `(not ${onlySeen} or (select lista is null from papeis))`;
 
 /** Unseen documents, for the audit row, and for `onlySeen`. */
 export const papers = `papeis as (

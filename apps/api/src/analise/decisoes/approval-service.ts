@@ -1,6 +1,5 @@
-import type { Alerta } from '@painel-pj/contract/analise/alerta';
 import type { DecideCadastroRequest, DecideCadastroResponse } from '@painel-pj/contract/cadastros/cadastro';
-import { findImpedimentos, type Impedimentos } from '#analise/alertas/answer-service.ts';
+import { findImpedimentos, type Impedimentos, noneToJustify } from '#analise/alertas/answer-service.ts';
 import { type Criterios, checkNow } from '#analise/alertas/check-service.ts';
 import type { CadastroService } from '#cadastros/cadastro-service.ts';
 import type { Config } from '#plataforma/config/config.ts';
@@ -9,7 +8,7 @@ import type { Database } from '#plataforma/db/database.ts';
 import { AppError } from '#plataforma/http/app-error.ts';
 import type { HistoryService } from '#plataforma/record/history-service.ts';
 import type { Ato, Autor, DecisaoRepository, Estado, Exigencia, Feito } from './decisao-repository.ts';
-import { hashText } from './hash-words.ts';
+import { detailsOfWhy } from './hash-words.ts';
 import { readJustification } from './read-request.ts';
 import {
   changedMeanwhile,
@@ -36,7 +35,11 @@ export type Approved = Decided | (Decided & { aguardaSegunda: true; aguardaAlcad
 const maxTries = 5;
 const decisions = { true: 'cadastro.aprovado', false: 'cadastro.devolvido' } as const;
 
-const none: Impedimentos = { alertas: [], achados: [], resumo: '' };
+/** `PAPEIS`, and what the client asks for itself. */
+export const needsPapers = (
+  { papeis }: Pick<Config, 'papeis'>,
+  { conferirPapeis }: { conferirPapeis?: boolean | undefined },
+): boolean => papeis === 'exigir' || (papeis === 'avisar' && conferirPapeis === true);
 
 const busy = () =>
   new AppError('conflito', 'Outras pessoas estão mudando este cadastro agora. Confira-o e tente de novo.');
@@ -91,27 +94,24 @@ export function createApprovalService({ db, repository, cadastros, history, conf
     throw busy();
   }
 
-  function needOf(alertas: Alerta[]): Exigencia {
-    if (alertas.some(({ codigo }) => needsTwo.includes(codigo))) return 'sempre';
+  function needOf(impedem: string[]): Exigencia {
+    if (impedem.some((codigo) => needsTwo.includes(codigo))) return 'sempre';
     if (config.quatroOlhos !== 'impedidos') return config.quatroOlhos === 'sempre' ? 'sempre' : 'nunca';
-    return alertas.length > 0 ? 'sempre' : 'respondidos';
+    return impedem.length > 0 ? 'sempre' : 'respondidos';
   }
 
-  const detailsOf = (alertas: Alerta[], justificativa: string | null) => ({
-    ...(alertas.length > 0 && { impedimentos: alertas.map(({ codigo }) => codigo) }),
-    ...(justificativa !== null && { justificativaSha256: hashText(justificativa) }),
-  });
+  type Second = { first: string; ator: Autor; hasWords: boolean; aberto: boolean };
 
-  type Second = { first: string; ator: Autor; hasWords: boolean };
-
-  async function assertMayBeSecond(id: string, { first, ator, hasWords }: Second): Promise<void> {
+  async function assertMayBeSecond(id: string, { first, ator, hasWords, aberto }: Second): Promise<void> {
     const tie = await repository.findTie(first, ator.id);
     if (tie) throw oneHand(tie, ator.id);
     if (!config.alcada) return;
     const { alertas, hasIt } = await repository.findAlcada(id, ator.id);
     if (alertas.length === 0) return;
     if (!hasIt) throw needsAlcada(alertas, 'approve');
-    if (!hasWords) throw needsView(alertas, 'approve', (await findImpedimentos(db.kysely, id, true)).resumo);
+    if (hasWords) return;
+    const shown = await findImpedimentos(db.kysely, id, { impede: true, alcada: true, aberto });
+    throw needsView(shown.alertas, 'approve', shown.resumo);
   }
 
   /** Says also that it waits for a higher rank, where it does. */
@@ -124,35 +124,39 @@ export function createApprovalService({ db, repository, cadastros, history, conf
   /** Why nothing was written; undefined when the approval has become possible. */
   async function explain(
     { id, versao, ator }: Ato & { ator: Autor },
-    needsPapers: boolean,
-    hasWords: boolean,
+    { exigePapeis, aberto, hasWords }: { exigePapeis: boolean; aberto: boolean; hasWords: boolean },
   ): Promise<Approved | undefined> {
     const state = await readState(id);
     if (state.situacao === 'cadastrado') return isAlreadySo(id, state, true);
     await assertVersion(id, versao, state);
     if (state.situacao === 'recusado') throw notFromHere(state);
     if (state.primeiraPor === ator.id) return awaitSecond(state, false);
-    if (state.primeiraPor) await assertMayBeSecond(id, { first: state.primeiraPor, ator, hasWords });
+    if (state.primeiraPor) await assertMayBeSecond(id, { first: state.primeiraPor, ator, hasWords, aberto });
     if (state.recusados.length > 0) throw documentsRefused(state.recusados);
-    const unseen = needsPapers ? await repository.findUnseen(id) : [];
-    if (unseen.length > 0) throw papersUnseen(unseen, config.papeis === 'exigir');
+    const unseen = exigePapeis ? await repository.findUnseen(id) : [];
+    if (unseen.length > 0) throw papersUnseen(unseen, config.papeis === 'exigir', 'approve');
     return undefined;
   }
 
   /** Throws what impedes, unless it is justified. A registration that was never checked is checked, for the next try. */
-  async function settleAlertas(id: string, justificativa: string | null): Promise<void> {
-    const found = await findImpedimentos(db.kysely, id, false);
+  async function settleAlertas(id: string, justificativa: string | null, aberto: boolean): Promise<void> {
+    const found = await findImpedimentos(db.kysely, id, { impede: true, alcada: false, aberto });
     if (found.alertas.length > 0 && justificativa === null) throw impeded(found);
     if (found.alertas.length === 0) await db.kysely.transaction().execute((tx) => checkNow(tx, [id], config));
   }
 
   /** What the justification is about. It covers the list that the person saw, and no other. */
-  async function findJustified(id: string, seen: string | undefined, ator: Autor): Promise<Impedimentos> {
+  async function findJustified(
+    id: string,
+    { resumoAlertas: seen, conferirAlertas: aberto = false }: DecideCadastroRequest,
+    ator: Autor,
+  ): Promise<Impedimentos> {
     const { primeiraPor: first } = await readState(id);
     const isOfOther = first !== null && first !== ator.id;
-    const found = await findImpedimentos(db.kysely, id, config.alcada && isOfOther);
+    const alcada = config.alcada && isOfOther;
+    const found = await findImpedimentos(db.kysely, id, { impede: true, alcada, aberto });
     if (found.alertas.length === 0 || found.resumo === seen) return found;
-    if (isOfOther) await assertMayBeSecond(id, { first, ator, hasWords: true });
+    if (isOfOther) await assertMayBeSecond(id, { first, ator, hasWords: true, aberto });
     throw impededByOthers(found);
   }
 
@@ -163,21 +167,26 @@ export function createApprovalService({ db, repository, cadastros, history, conf
     ator: Autor,
   ): Promise<Approved> {
     const justificativa = readJustification(request.justificativa);
-    const exigePapeis =
-      config.papeis === 'exigir' || (config.papeis === 'avisar' && request.conferirPapeis === true);
+    const exigePapeis = needsPapers(config, request);
+    const aberto = request.conferirAlertas === true;
     return retry<Approved>(async () => {
-      const { alertas, achados } =
-        justificativa === null ? none : await findJustified(id, request.resumoAlertas, ator);
-      const ato = { id, versao, ator, detalhes: detailsOf(alertas, justificativa) };
-      const corpo = justificativa === null ? null : { justificativa, alertas };
+      const found = justificativa === null ? noneToJustify : await findJustified(id, request, ator);
+      const ato = { id, versao, ator, detalhes: detailsOfWhy(found, justificativa) };
+      const corpo = justificativa === null ? null : { justificativa, alertas: found.alertas };
       const done = await repository.approve(
         ato,
         corpo,
-        { exigeSegunda: needOf(alertas), exigePapeis, exigeAlcada: config.alcada },
-        achados,
+        {
+          exigeSegunda: needOf(found.impedem),
+          exigePapeis,
+          exigeAlcada: config.alcada,
+          exigeMotivo: aberto,
+        },
+        found.achados,
       );
-      const answer = done ? toApproved(done) : await explain(ato, exigePapeis, corpo !== null);
-      if (!answer) await settleAlertas(id, justificativa);
+      const hasWords = corpo !== null;
+      const answer = done ? toApproved(done) : await explain(ato, { exigePapeis, aberto, hasWords });
+      if (!answer) await settleAlertas(id, justificativa, aberto);
       return answer && tellAwaited(id, ator, answer);
     });
   }
@@ -189,7 +198,7 @@ export function createApprovalService({ db, repository, cadastros, history, conf
     ator: Autor,
   ): Promise<Decided> {
     const justificativa = readJustification(request.justificativa);
-    const ato = { id, versao, ator, detalhes: detailsOf([], justificativa) };
+    const ato = { id, versao, ator, detalhes: detailsOfWhy(noneToJustify, justificativa) };
     return retry<Decided>(async () => {
       const done = await repository.reopen(ato, justificativa === null ? null : { justificativa });
       if (done) return { versao: done.versao, alterado: true, situacao: done.situacao };

@@ -33,7 +33,7 @@ export function createDecisoes(dependencies: Dependencies) {
   const linkEmail = createLinkEmail(config, keys);
   return {
     approvals: createApprovalService({ db, repository, cadastros, history, config }),
-    decisoes: createDecisaoService({ repository, cadastros, history, config, motivos, linkEmail, clock }),
+    decisoes: createDecisaoService({ db, repository, cadastros, history, config, motivos, linkEmail, clock }),
     conferencias: createConferenciaService({ db, cadastros, integrity }),
     notas: createNotaService({ db, cadastros }),
     links: createLinkService({ db, cadastros, config, linkEmail, clock }),

@@ -30,8 +30,8 @@ export type Feito = { versao: number; situacao: Situacao; rodada: number; linkEn
 /** Told what came of an act once it is done, in the words of the audit trail. */
 export type OnDecision = (outcome: string) => void;
 
-/** `mudou`: it was judged, before the company changed what it proves. */
-export type NaoVisto = { chave: string; mudou: boolean };
+/** `mudou`: it was judged, before the company changed what it proves; `de`: the partner whose it is. */
+export type NaoVisto = { chave: string; mudou: boolean; de: string | null };
 
 export type Recusado = { chave: string; motivo: string };
 
@@ -62,7 +62,13 @@ export type Estado = {
 /** When an approval needs a second one: always, where one answered oneself what impeded it, or never. */
 export type Exigencia = 'sempre' | 'respondidos' | 'nunca';
 
-export type Exigencias = { exigeSegunda: Exigencia; exigePapeis: boolean; exigeAlcada: boolean };
+export type Exigencias = {
+  exigeSegunda: Exigencia;
+  exigePapeis: boolean;
+  exigeAlcada: boolean;
+  /** What stays open is justified too. */
+  exigeMotivo: boolean;
+};
 
 /** Which of two people changed the account of the other, and when. */
 export type Laco = { por: string; em: Date };
@@ -183,7 +189,8 @@ export function createDecisaoRepository({ pool, kysely }: Database, onDecision: 
       ato: Ato,
       corpo: object | null,
       novidadeEm: string | null,
-      { exigeSegunda, exigeAlcada }: Pick<Exigencias, 'exigeSegunda' | 'exigeAlcada'>,
+      { exigeSegunda, exigePapeis, exigeAlcada, exigeMotivo }: Exigencias,
+      justificados: string[],
     ) =>
       run('keep', keeping, [
         ...common(ato),
@@ -193,6 +200,9 @@ export function createDecisaoRepository({ pool, kysely }: Database, onDecision: 
           twoIfAnsweredAlone: exigeSegunda === 'respondidos',
           usesAlcada: exigeAlcada,
           novidadeEm,
+          onlySeen: exigePapeis,
+          saysWhatIsOpen: exigeMotivo,
+          justified: justificados,
         }),
       ]),
 
@@ -204,7 +214,7 @@ export function createDecisaoRepository({ pool, kysely }: Database, onDecision: 
     approve: (
       ato: Ato,
       corpo: object | null,
-      { exigeSegunda, exigePapeis, exigeAlcada }: Exigencias,
+      { exigeSegunda, exigePapeis, exigeAlcada, exigeMotivo }: Exigencias,
       justificados: string[],
     ) =>
       run('approve', approval, [
@@ -216,13 +226,17 @@ export function createDecisaoRepository({ pool, kysely }: Database, onDecision: 
           twoIfAnsweredAlone: exigeSegunda === 'respondidos',
           onlySeen: exigePapeis,
           usesAlcada: exigeAlcada,
+          saysWhatIsOpen: exigeMotivo,
         }),
       ]),
 
     /** The documents that nobody judged or opened, and those judged before a change. */
     async findUnseen(id: string): Promise<NaoVisto[]> {
       const { rows } = await pool.query<NaoVisto>(
-        `select n.chave, n.mudou is not null as mudou from cadastro, lateral (${unseenDocuments('cadastro')}) n where cadastro.id = $1 order by n.chave`,
+        `select n.chave, n.mudou is not null as mudou, (
+           select socio ->> 'nome' from walk_socios(cadastro.socios) where lugar = substring(n.chave from '^(.*)\\.[^.]+$')
+         ) as de
+         from cadastro, lateral (${unseenDocuments('cadastro')}) n where cadastro.id = $1 order by n.chave`,
         [id],
       );
       return rows;

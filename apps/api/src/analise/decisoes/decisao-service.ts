@@ -10,14 +10,17 @@ import type {
 import { writeMessage } from '@painel-pj/contract/analise/mensagem-correcao';
 import type { ReviewCadastroRequest } from '@painel-pj/contract/analise/revisao';
 import { businessDateOf, deadlineAfter } from '@painel-pj/contract/plataforma/business-date';
+import { findImpedimentos, type Impedimentos, noneToJustify } from '#analise/alertas/answer-service.ts';
 import type { CadastroService } from '#cadastros/cadastro-service.ts';
 import type { Clock } from '#plataforma/clock.ts';
 import type { Config } from '#plataforma/config/config.ts';
+import type { Database } from '#plataforma/db/database.ts';
 import type { HistoryService } from '#plataforma/record/history-service.ts';
 import type { Ator } from '#plataforma/record/record.ts';
 import { isUuid } from '#plataforma/uuid.ts';
+import { needsPapers } from './approval-service.ts';
 import type { Ato, Autor, DecisaoRepository, Estado, Feito } from './decisao-repository.ts';
-import { detailsOfRefusal, detailsOfRequest, hashText } from './hash-words.ts';
+import { detailsOfRefusal, detailsOfRequest, detailsOfWhy, hashText } from './hash-words.ts';
 import type { LinkEmail } from './link-email.ts';
 import { prepareLink } from './link-service.ts';
 import {
@@ -29,7 +32,9 @@ import {
 } from './read-request.ts';
 import {
   changedMeanwhile,
+  impededByOthers,
   impededSince,
+  leftOpen,
   needsAlcada,
   needsView,
   notEnded,
@@ -38,14 +43,16 @@ import {
   notInReview,
   notKept,
   notKeptAlone,
+  papersUnseen,
   refusedContent,
 } from './refusals.ts';
 
 type Dependencies = {
+  db: Database;
   repository: DecisaoRepository;
   cadastros: CadastroService;
   history: HistoryService;
-  config: Pick<Config, 'prazoCorrecaoDias' | 'quatroOlhos' | 'alcada'>;
+  config: Pick<Config, 'prazoCorrecaoDias' | 'quatroOlhos' | 'alcada' | 'papeis'>;
   motivos: Motivo[];
   linkEmail: LinkEmail;
   clock: Clock;
@@ -57,6 +64,7 @@ type AlvoDeDono = { id: string; versao: number | null; ator: Ator; dono: string 
 
 /** What staff decide beyond the spec. Each act is one statement, refused when the registration is in another situation. */
 export function createDecisaoService({
+  db,
   repository,
   cadastros,
   history,
@@ -93,13 +101,23 @@ export function createDecisaoService({
     config.quatroOlhos
   ];
 
+  const findLeftOpen = async (id: string, aberto: boolean): Promise<Impedimentos> =>
+    aberto
+      ? findImpedimentos(db.kysely, cadastros.readId(id), { impede: false, alcada: false, aberto })
+      : noneToJustify;
+
+  type Words = { hasWords: boolean; why: Impedimentos; aberto: boolean };
+
   /** What keeping takes more than a look at the change. */
-  async function refuseToKeep({ id, ator }: Alvo, state: Estado, hasWords: boolean): Promise<Error> {
+  async function refuseToKeep({ id, ator }: Alvo, state: Estado, words: Words): Promise<Error> {
+    const { hasWords, why, aberto } = words;
     const { alertas, hasIt } = await repository.findAlcada(id, ator.id);
-    if (config.alcada && alertas.length > 0) {
-      if (!hasIt) return needsAlcada(alertas, 'keep');
-      if (!hasWords) return needsView(alertas, 'keep');
-    }
+    const asksAlcada = config.alcada && alertas.length > 0;
+    if (asksAlcada && !hasIt) return needsAlcada(alertas, 'keep');
+    const open = await findLeftOpen(id, aberto);
+    if (String(open.achados) !== String(why.achados))
+      return hasWords ? impededByOthers(open) : leftOpen(open);
+    if (asksAlcada && !hasWords) return needsView(alertas, 'keep');
     return notKeptAlone(state.isCorrected && config.quatroOlhos === 'sempre');
   }
 
@@ -113,17 +131,32 @@ export function createDecisaoService({
     );
   }
 
-  function keep(alvo: Alvo, { texto, novidadeEm }: ReviewCadastroRequest): Promise<Feito> {
-    const justificativa = readJustification(texto, 'texto');
-    const corpo = justificativa === null ? null : { justificativa };
+  async function keep(alvo: Alvo, request: ReviewCadastroRequest): Promise<Feito> {
+    const { novidadeEm } = request;
+    const justificativa = readJustification(request.texto, 'texto');
+    const exigePapeis = needsPapers(config, request);
+    const aberto = request.conferirAlertas === true;
+    const open = await findLeftOpen(alvo.id, aberto);
+    const why = justificativa !== null && open.resumo === request.resumoAlertas ? open : noneToJustify;
     return act(
       alvo,
-      justificativa === null ? {} : { justificativaSha256: hashText(justificativa) },
-      (ato) => repository.keep(ato, corpo, novidadeEm ?? null, { exigeSegunda, exigeAlcada: config.alcada }),
+      detailsOfWhy(why, justificativa),
+      (ato) =>
+        repository.keep(
+          ato,
+          justificativa === null ? null : { justificativa, alertas: why.alertas },
+          novidadeEm ?? null,
+          { exigeSegunda, exigePapeis, exigeAlcada: config.alcada, exigeMotivo: aberto },
+          why.achados,
+        ),
       async (state) => {
         if (novidadeEm && state.novidadeEm !== null && state.novidadeEm !== novidadeEm)
           return changedMeanwhile(undefined);
-        return notKept(state) ?? refuseToKeep(alvo, state, corpo !== null);
+        const absent = notKept(state);
+        if (absent) return absent;
+        const unseen = exigePapeis ? await repository.findUnseen(alvo.id) : [];
+        if (unseen.length > 0) return papersUnseen(unseen, config.papeis === 'exigir', 'keep');
+        return refuseToKeep(alvo, state, { hasWords: justificativa !== null, why, aberto });
       },
     );
   }

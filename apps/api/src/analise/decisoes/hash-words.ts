@@ -27,6 +27,16 @@ export const detailsOfRefusal = ({
   ...(notaInterna && { notaSha256: hashText(notaInterna) }),
 });
 
+/** What it is decided in spite of, and what was left open, with the hash of why. */
+export const detailsOfWhy = (
+  { impedem, ficam }: { impedem: string[]; ficam: string[] },
+  justificativa: string | null,
+) => ({
+  ...(impedem.length > 0 && { impedimentos: impedem }),
+  ...(ficam.length > 0 && { emAberto: ficam }),
+  ...(justificativa !== null && { justificativaSha256: hashText(justificativa) }),
+});
+
 type Hashes = { itens?: unknown[]; texto?: unknown; nota?: unknown; justificativa?: unknown };
 
 function hashWords(palavras: Record<string, unknown>): Hashes {

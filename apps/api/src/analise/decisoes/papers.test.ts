@@ -40,13 +40,13 @@ async function lastAct(id: string) {
 
 test('what nobody judged or opened is told first, when asked, and stays on record', async () => {
   const id = await open();
+  const [socio] = (await call.read(ana, id)).socios as { nome: string }[];
   const refused = await ask(id);
   expect(refused.statusCode).toBe(409);
   expect(refused.json()).toMatchObject({
     codigo: 'papeis_nao_vistos',
     papeis: ['contratoSocial', rg],
-    mensagem:
-      'Ninguém abriu nem conferiu: Contrato Social, RG (frente) do 1º sócio. Abra, ou aprove de novo para decidir assim mesmo.',
+    mensagem: `Ninguém abriu nem conferiu: Contrato Social, RG (frente) de ${socio?.nome}. Abra, ou aprove de novo para decidir assim mesmo.`,
   });
   expect((await get(id, 'contratoSocial')).statusCode).toBe(200);
   expect((await ask(id)).json().papeis).toEqual([rg]);
@@ -104,6 +104,28 @@ test('PAPEIS=exigir: no approval without it, of any client', async () => {
   await get(id, 'contratoSocial');
   await get(id, rg);
   expect((await call.decide(ana, id, true)).json()).toMatchObject({ situacao: 'cadastrado' });
+});
+
+test('who keeps an approval is told too, when asked, and it stays on record', async () => {
+  const id = await open();
+  await call.decide(ana, id, true);
+  await call.correct(id, { telefone: '11987654321' });
+  const keep = (more: object = {}) => call.act(ana, id, 'revisao', { ato: 'manter', ...more });
+  const refused = await keep({ conferirPapeis: true });
+  expect([refused.statusCode, refused.json()]).toEqual([
+    409,
+    expect.objectContaining({
+      codigo: 'papeis_nao_vistos',
+      papeis: ['contratoSocial', rg],
+      mensagem: expect.stringMatching(/Abra, ou mantenha de novo para decidir assim mesmo\.$/),
+    }),
+  ]);
+  await get(id, 'contratoSocial');
+  expect((await keep()).statusCode).toBe(200);
+  expect(await lastAct(id)).toMatchObject({
+    acao: 'cadastro.mantido',
+    detalhes: { papeisNaoVistos: [{ chave: rg }] },
+  });
 });
 
 test('PAPEIS=livre: nobody is told, and it is on record', async () => {

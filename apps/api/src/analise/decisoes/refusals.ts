@@ -1,7 +1,7 @@
 import type { Alerta } from '@painel-pj/contract/analise/alerta';
 import { tellDate } from '@painel-pj/contract/cadastros/tell-qualificacao';
 import { documentoNaoServe, type Situacao } from '@painel-pj/contract/plataforma/limites';
-import { tellPapers } from '@painel-pj/contract/supervisao/tell-ato';
+import { tellPaper } from '@painel-pj/contract/supervisao/tell-ato';
 import type { Impedimentos } from '#analise/alertas/answer-service.ts';
 import { AppError } from '#plataforma/http/app-error.ts';
 import type { Estado, Laco, NaoVisto, Recusado } from './decisao-repository.ts';
@@ -138,17 +138,25 @@ const toAlerta = ({ chave, motivo }: Recusado): Alerta => ({
   alvo: chave,
 });
 
-export const impeded = ({ alertas, resumo }: Impedimentos) =>
+export const impeded = ({ alertas, impedem, resumo }: Impedimentos) =>
   new AppError(
     'impedido',
-    'Há o que impede a aprovação. Resolva, ou diga em justificativa por que aprovar assim mesmo.',
+    impedem.length > 0
+      ? 'Há o que impede a aprovação. Resolva, ou diga em justificativa por que aprovar assim mesmo.'
+      : 'Diga por que aprovar com o que fica em aberto.',
     { alertas, resumoAlertas: resumo },
   );
+
+export const leftOpen = ({ alertas, resumo }: Impedimentos) =>
+  new AppError('impedido', 'Diga por que manter a aprovação com o que fica em aberto.', {
+    alertas,
+    resumoAlertas: resumo,
+  });
 
 export const impededByOthers = ({ alertas, resumo }: Impedimentos) =>
   new AppError(
     'impedido',
-    'O que impede a aprovação, ou pede alçada, mudou ou não foi mostrado antes. Leia a lista e confirme o que escreveu.',
+    'O que impede, pede alçada ou fica em aberto mudou, ou não foi mostrado antes. Leia a lista e confirme o que escreveu.',
     { alertas, resumoAlertas: resumo },
   );
 
@@ -170,16 +178,22 @@ export const needsView = (alertas: Alerta[], act: keyof typeof asks, resumoAlert
     ...(resumoAlertas !== undefined && { resumoAlertas }),
   });
 
-/** Documents that nobody judged or opened, or only before a change. `isRequired`: the approval waits for it. */
-export function papersUnseen(naoVistos: NaoVisto[], isRequired: boolean) {
+const tellPapers = (naoVistos: NaoVisto[]): string =>
+  naoVistos.map(({ chave, de }) => tellPaper(chave, de?.trim())).join(', ');
+
+const again = { approve: ['aprove de novo', 'aprovar'], keep: ['mantenha de novo', 'manter'] } as const;
+
+/** Documents that nobody judged or opened, or only before a change. `isRequired`: the act waits for it. */
+export function papersUnseen(naoVistos: NaoVisto[], isRequired: boolean, act: keyof typeof again) {
   const papeis = naoVistos.map(({ chave }) => chave);
-  const outdated = naoVistos.filter(({ mudou }) => mudou).map(({ chave }) => chave);
-  const unopened = papeis.filter((chave) => !outdated.includes(chave));
+  const outdated = naoVistos.filter(({ mudou }) => mudou);
+  const unopened = naoVistos.filter(({ mudou }) => !mudou);
+  const [byForce, toDo] = again[act];
   const what = outdated.length > 0 ? 'Confira' : 'Abra';
   const words = [
     unopened.length > 0 && `Ninguém abriu nem conferiu: ${tellPapers(unopened)}.`,
     outdated.length > 0 && `Conferido antes da mudança: ${tellPapers(outdated)}.`,
-    isRequired ? `${what} para aprovar.` : `${what}, ou aprove de novo para decidir assim mesmo.`,
+    isRequired ? `${what} para ${toDo}.` : `${what}, ou ${byForce} para decidir assim mesmo.`,
   ];
   return new AppError('papeis_nao_vistos', words.filter(Boolean).join(' '), { papeis });
 }

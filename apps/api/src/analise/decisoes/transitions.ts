@@ -10,6 +10,8 @@ import {
   isChecked,
   isCorrected,
   isJustified,
+  isKeptInWords,
+  isSeen,
   mayDecideProposal,
   needsNoAlcada,
   papers,
@@ -234,6 +236,10 @@ export function writeTransition(act: Act): string {
   return writeAct(change, from, `'${acao}'`, ato, parts[act] ?? {});
 }
 
+const detailsWithPapers = ` || (
+  select jsonb_strip_nulls(jsonb_build_object('papeisNaoVistos', lista, 'papeisConferidos', conferidos)) from papeis
+)`;
+
 /** Whether this approval is the last one needed. */
 const isFinal = '(primeira_por is not null or not (select alcada or duas from exigencia))';
 const onlyIf = (condition: string, value: string, otherwise: string) =>
@@ -262,7 +268,7 @@ export const approval = writeAct(
     `(primeira_por is null or not exists (${findTies('primeira_por', act.ator)}))`,
     mayDecideProposal,
     `not exists (${refusedDocuments('cadastro')})`,
-    `(not ${approve.onlySeen} or (select lista is null from papeis))`,
+    isSeen(approve.onlySeen),
     isChecked,
     isJustified,
   ].join(' and '),
@@ -271,9 +277,7 @@ export const approval = writeAct(
   {
     first: `${papers} ${requirement(approve.usesAlcada, `${approve.alwaysTwo} or ${answeredByApprover(approve.twoIfAnsweredAlone)}`)}`,
     porAlcada: keepPorAlcada(approve.usesAlcada),
-    details: ` || (
-      select jsonb_strip_nulls(jsonb_build_object('papeisNaoVistos', lista, 'papeisConferidos', conferidos)) from papeis
-    )`,
+    details: detailsWithPapers,
   },
 );
 
@@ -295,15 +299,18 @@ export const keeping = writeAct(
     `not exists (${refusedDocuments('cadastro')})`,
     'not (select duas from exigencia)',
     `(${needsNoAlcada} or ${hasAlcadaInWords})`,
+    isSeen(keep.onlySeen),
+    isKeptInWords,
   ].join(' and '),
   `'cadastro.mantido'`,
   'aprovacao',
   {
     porAlcada: keepPorAlcada(keep.usesAlcada),
-    first: requirement(
+    first: `${papers} ${requirement(
       keep.usesAlcada,
       `${keep.twoForCorrections} and ${isCorrected} or ${answeredByApprover(keep.twoIfAnsweredAlone)}`,
-    ),
+    )}`,
+    details: detailsWithPapers,
   },
 );
 

@@ -181,7 +181,7 @@ test('an approval names what nobody opened, and what changed since tells the new
   const told = await call.decide(ana, id, true, { conferirPapeis: true });
   expect(told.json()).toMatchObject({
     codigo: 'papeis_nao_vistos',
-    mensagem: expect.stringContaining('RG do 1º sócio do 2º sócio do 2º sócio'),
+    mensagem: expect.stringContaining('RG de Bia Rocha'),
   });
   await call.ask(ana, id);
   await send('1.1.0', 'dois');
