@@ -85,7 +85,6 @@ export function CadastrosScreen({ acts, onToggle }: Props) {
       </div>
       <Toolbar
         filtro={filtro}
-        busca={busca}
         contagens={found?.contagens ?? null}
         searchRef={search}
         onFiltro={(value) => choose(value)}

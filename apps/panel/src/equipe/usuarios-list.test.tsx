@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { MemoryRouter } from 'react-router';
-import { beforeEach, expect, it } from 'vitest';
+import { BrowserRouter } from 'react-router';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { loadConfig } from '#plataforma/lib/config.ts';
@@ -10,14 +10,19 @@ import { UsuariosList } from './usuarios-list.tsx';
 import '#plataforma/styles/tokens.css';
 import '#plataforma/styles/screens.css';
 
-const open = (path = '/usuarios') =>
-  render(
+const testAddress = location.href;
+afterAll(() => history.replaceState(null, '', testAddress));
+
+function open(path = '/usuarios') {
+  history.replaceState(null, '', path);
+  return render(
     <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={[path]}>
+      <BrowserRouter>
         <UsuariosList />
-      </MemoryRouter>
+      </BrowserRouter>
     </QueryClientProvider>,
   );
+}
 
 const people = (count: number) =>
   readUsuarios(
@@ -86,6 +91,20 @@ it('offers a search past a dozen, and a way out of finding nobody', async () => 
   await page.getByRole('button', { name: 'Mostrar todos' }).click();
   await expect.poll(() => links().length).toBe(13);
   await expect.element(page.getByRole('button', { name: 'Todos', exact: true })).toHaveFocus();
+});
+
+it('shows in its search what a link or Back put into the address', async () => {
+  const search = page.getByRole('searchbox', { name: 'Buscar usuários' });
+  provide(13);
+  await open('/usuarios?busca=pessoa+13');
+  await expect.element(search).toHaveValue('pessoa 13');
+  await expect.poll(() => links().length).toBe(1);
+  history.pushState(null, '', '/usuarios?busca=pessoa+12');
+  dispatchEvent(new PopStateEvent('popstate'));
+  await expect.element(search).toHaveValue('pessoa 12');
+  await userEvent.fill(search, '');
+  await expect.poll(() => links().length).toBe(13);
+  await expect.element(search).toHaveFocus();
 });
 
 it.each([

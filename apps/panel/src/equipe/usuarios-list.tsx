@@ -6,6 +6,7 @@ import { ListFailure, ListNotice } from '#plataforma/components/list/list-notice
 import { SearchFrame, searchFieldClass } from '#plataforma/components/list/search-frame.tsx';
 import { SegmentedFilter } from '#plataforma/components/list/segmented-filter.tsx';
 import { Button } from '#plataforma/components/ui/button.tsx';
+import { useChangeAddress, useMirrored } from '#plataforma/lib/address.ts';
 import { can } from '#plataforma/lib/config.ts';
 import { type Usuario, usuariosQuery } from '#provider/calls/usuarios.ts';
 import { CreateUsuarioButton } from './create-usuario-button.tsx';
@@ -40,11 +41,10 @@ function UsuariosSkeleton() {
   );
 }
 
-type Props = { initial: string; onChange: (value: string) => void };
+const readBusca = (params: URLSearchParams) => params.get('busca') ?? '';
 
-function UsuariosSearch({ initial, onChange }: Props) {
-  // Own state, because the URL is updated a moment later than the text is typed.
-  const [text, setText] = useState(initial);
+function UsuariosSearch({ onChange }: { onChange: (value: string) => void }) {
+  const { text, setText, markSent } = useMirrored(readBusca);
   return (
     <SearchFrame>
       <input
@@ -54,6 +54,7 @@ function UsuariosSearch({ initial, onChange }: Props) {
         value={text}
         onChange={(event) => {
           setText(event.target.value);
+          markSent(event.target.value);
           onChange(event.target.value);
         }}
         maxLength={120}
@@ -63,7 +64,7 @@ function UsuariosSearch({ initial, onChange }: Props) {
   );
 }
 
-/** From this many users on, a search field is shown. */
+/** From this many users on, a search field is shown; also where a link brought a search. */
 const manyUsuarios = 13;
 
 function describeCount(shown: number): string {
@@ -124,26 +125,19 @@ function Cards({ usuarios, onClear }: { usuarios: Usuario[]; onClear: (() => voi
 
 export function UsuariosList() {
   const { data, errorUpdateCount, isFetching, refetch } = useQuery(usuariosQuery);
-  const [params, setParams] = useSearchParams();
-  const [clears, setClears] = useState(0);
+  const [params] = useSearchParams();
+  const change = useChangeAddress<'filtro' | 'busca'>();
   const toolbar = useRef<HTMLDivElement>(null);
   const filtro = readFiltro(params.get('filtro'));
-  const busca = params.get('busca') ?? '';
+  const busca = readBusca(params);
   const shown = data && filterUsuarios(data, filtro, busca);
   // The failure notice stays during a new attempt.
   const hasFailed = !data && errorUpdateCount > 0;
+  const [isLinked] = useState(busca !== '');
   const isNarrowed = filtro !== 'todos' || busca !== '';
 
-  function narrow(next: { filtro?: string; busca?: string }): void {
-    const given = Object.entries({ filtro, busca, ...next }).filter(
-      ([, value]) => value && value !== 'todos',
-    );
-    setParams(Object.fromEntries(given), { replace: true });
-  }
-
   function clear(): void {
-    narrow({ filtro: 'todos', busca: '' });
-    setClears(clears + 1);
+    change({ filtro: '', busca: '' }, true);
     // The focused button will be removed.
     toolbar.current?.querySelector('button')?.focus();
   }
@@ -159,10 +153,10 @@ export function UsuariosList() {
           label="Filtrar por função"
           options={filtros}
           value={filtro}
-          onChange={(value) => narrow({ filtro: value })}
+          onChange={(value) => change({ filtro: value === 'todos' ? '' : value }, true)}
         />
-        {((data && data.length >= manyUsuarios) || busca !== '') && (
-          <UsuariosSearch key={clears} initial={busca} onChange={(value) => narrow({ busca: value })} />
+        {((data && data.length >= manyUsuarios) || isLinked) && (
+          <UsuariosSearch onChange={(value) => change({ busca: value }, true)} />
         )}
       </div>
       <p role="status" className="sr-only">

@@ -1,6 +1,7 @@
 import type { Ordem } from '@painel-pj/contract/plataforma/limites';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { useChangeAddress, useListAddress } from '#cadastros/list/list-address.ts';
+import { type ListPart, useListAddress } from '#cadastros/list/list-address.ts';
+import { useChangeAddress } from '#plataforma/lib/address.ts';
 import { caseAddress } from '#plataforma/lib/navigation-state.ts';
 
 /**
@@ -10,7 +11,7 @@ import { caseAddress } from '#plataforma/lib/navigation-state.ts';
 export function useQueueAddress() {
   const { id = null } = useParams();
   const { ordem, ...list } = useListAddress('a_analisar');
-  const change = useChangeAddress();
+  const change = useChangeAddress<ListPart>();
   const { search } = useLocation();
   const navigate = useNavigate();
   const order: Ordem = ordem ?? 'antigos';
@@ -22,7 +23,8 @@ export function useQueueAddress() {
     setOrder: (value: Ordem) => change({ ordem: value === 'antigos' ? '' : value }, false),
     addressOf: (caseId: string | null) => caseAddress(caseId, search),
     openCase(caseId: string | null, options: { replace?: boolean } = {}): void {
-      void navigate(caseAddress(caseId, search), options);
+      // The URL of now: a search may have been written to it that is not drawn yet.
+      void navigate(caseAddress(caseId, location.search), options);
     },
   };
 }

@@ -192,7 +192,6 @@ export function QueueHead(props: QueueHeadProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the field in it */}
       <div onKeyDown={leaveSearch} className="flex [&_input]:h-9 max-sm:[&_input]:h-[44px]">
         <SearchBox
-          busca={address.busca}
           onChange={(busca) => {
             forgetOthers();
             address.setBusca(busca);

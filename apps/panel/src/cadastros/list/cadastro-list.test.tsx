@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { MemoryRouter } from 'react-router';
+import { BrowserRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -25,11 +25,12 @@ function Screen() {
 async function open(search: string, recursos: string[]) {
   const corpo = encodeURIComponent(JSON.stringify({ host: '/paginas', recursos }));
   await loadConfig(`/prova?corpo=${corpo}`);
+  history.replaceState({ key: crypto.randomUUID() }, '', `/${search}`);
   return render(
     <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={[{ pathname: '/', search, key: crypto.randomUUID() }]}>
+      <BrowserRouter>
         <Screen />
-      </MemoryRouter>
+      </BrowserRouter>
     </QueryClientProvider>,
   );
 }
@@ -38,7 +39,11 @@ beforeEach(() => {
   queryClient.clear();
   saveSession({ token: 't', role: 'admin' });
 });
-afterEach(() => vi.unstubAllGlobals());
+const testAddress = location.href;
+afterEach(() => {
+  vi.unstubAllGlobals();
+  history.replaceState(null, '', testAddress);
+});
 
 async function walkTo(key: number): Promise<void> {
   while (Math.max(...keys()) < key) {

@@ -9,6 +9,7 @@ import {
 } from '@painel-pj/contract/plataforma/limites';
 import { useSearchParams } from 'react-router';
 import { type FilterName, filterNames, readFilters } from '#cadastros/filters/filter-values.ts';
+import { useChangeAddress } from '#plataforma/lib/address.ts';
 import { can } from '#plataforma/lib/config.ts';
 import type { FilterValues } from '#provider/calls/query-keys.ts';
 
@@ -22,21 +23,11 @@ function readSituacao(filtro: Filtro, given: string | null, first: Situacao | nu
   return isSituacao(given) && given !== 'cadastrado' ? given : first;
 }
 
-type Part = 'filtro' | 'situacao' | 'busca' | 'ordem' | FilterName;
+export type ListPart = 'filtro' | 'situacao' | 'busca' | 'ordem' | FilterName;
 
-/** Changes some parameters of the URL, and keeps the others. */
-export function useChangeAddress() {
-  const [, setParams] = useSearchParams();
-  return (parts: { [Name in Part]?: string | undefined }, isReplacing: boolean): void => {
-    // Read from the current URL: React may not have rendered the last change yet.
-    const after = new URLSearchParams(location.search);
-    for (const [part, value] of Object.entries(parts)) {
-      if (value) after.set(part, value);
-      else after.delete(part);
-    }
-    setParams(after, { replace: isReplacing });
-  };
-}
+/** The search as the URL has it. */
+export const readBusca = (params: URLSearchParams): string =>
+  (params.get('busca') ?? '').trim().slice(0, limitesPagina.busca);
 
 const noFilters = Object.fromEntries(filterNames.map((name) => [name, '']));
 
@@ -46,14 +37,14 @@ const noFilters = Object.fromEntries(filterNames.map((name) => [name, '']));
  */
 export function useListAddress(first: Situacao | null) {
   const [params] = useSearchParams();
-  const change = useChangeAddress();
+  const change = useChangeAddress<ListPart>();
   const given = params.get('filtro');
   const filters = can.filtros ? readFilters(params) : {};
   // Only approved registrations have a revisao, or ended.
   const usual = filters.revisao || filters.encerrado ? 'cadastrado' : 'pendente';
   const filtro: Filtro = isFiltro(given) ? given : usual;
   const situacao = readSituacao(filtro, params.get('situacao'), first);
-  const busca = (params.get('busca') ?? '').trim().slice(0, limitesPagina.busca);
+  const busca = readBusca(params);
   const order = params.get('ordem');
   const ordem = isOrdem(order) ? order : null;
 

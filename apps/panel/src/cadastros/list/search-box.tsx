@@ -1,9 +1,10 @@
 import { X } from 'lucide-react';
-import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useEffectEvent } from 'react';
 import { SearchFrame, searchFieldClass } from '#plataforma/components/list/search-frame.tsx';
+import { useMirrored } from '#plataforma/lib/address.ts';
+import { readBusca } from './list-address.ts';
 
 type Props = {
-  busca: string;
   onChange: (busca: string) => void;
   ref: Ref<HTMLInputElement>;
   hasHint: boolean;
@@ -12,31 +13,22 @@ type Props = {
 const typingMs = 180;
 
 /** Searches while the person types; Enter searches at once, Escape clears. */
-export function SearchBox({ busca, onChange, ref, hasHint }: Props) {
-  const [text, setText] = useState(busca);
-  const sent = useRef(busca);
+export function SearchBox({ onChange, ref, hasHint }: Props) {
+  const { text, setText, isSent, markSent } = useMirrored(readBusca);
   const send = useEffectEvent((wanted: string) => {
-    sent.current = wanted;
+    if (isSent(wanted)) return;
+    markSent(wanted);
     onChange(wanted);
   });
 
-  // The URL may be changed from outside: by Back or a link.
   useEffect(() => {
-    if (busca === sent.current) return;
-    sent.current = busca;
-    setText(busca);
-  }, [busca]);
-
-  useEffect(() => {
-    const wanted = text.trim();
-    if (wanted === sent.current) return;
-    const timer = setTimeout(() => send(wanted), typingMs);
+    const timer = setTimeout(() => send(text.trim()), typingMs);
     return () => clearTimeout(timer);
   }, [text]);
 
   const sendNow = (value: string) => {
     setText(value);
-    sent.current = value.trim();
+    markSent(value.trim());
     onChange(value.trim());
   };
   const onKeyDown = (event: KeyboardEvent) => {

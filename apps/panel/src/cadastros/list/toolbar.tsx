@@ -9,7 +9,6 @@ import { SearchBox } from './search-box.tsx';
 
 type Props = {
   filtro: Filtro;
-  busca: string;
   contagens: Contagens | null;
   searchRef: Ref<HTMLInputElement>;
   onFiltro: (filtro: Filtro) => void;
@@ -37,12 +36,7 @@ export function Toolbar(props: Props) {
         onChange={props.onFiltro}
       />
       <div className="flex min-w-0 flex-1 items-center gap-3 max-[900px]:basis-full">
-        <SearchBox
-          busca={props.busca}
-          onChange={props.onBusca}
-          ref={props.searchRef}
-          hasHint={isShortcutOn}
-        />
+        <SearchBox onChange={props.onBusca} ref={props.searchRef} hasHint={isShortcutOn} />
         <div className="ml-auto flex gap-1 max-sm:hidden">
           {props.exportTool}
           <ToolButton icon={RefreshCw} label="Atualizar lista" onClick={props.onRefresh} />

@@ -18,7 +18,8 @@ export function useVista(wanted: ListQuery): Vista | undefined {
     if (hasChoice) isArriving.current = false;
     if (!vistas || !isArriving.current) return;
     isArriving.current = false;
-    if (vistas[0]?.de) setParams(vistas[0].lista, { replace: true });
+    // A search may have been written to the URL that is not drawn yet.
+    if (vistas[0]?.de && location.search === '') setParams(vistas[0].lista, { replace: true });
   }, [vistas, hasChoice, setParams]);
   const shown = textOf(listaOf(wanted));
   return vistas?.find(({ lista }) => textOf(lista) === shown);

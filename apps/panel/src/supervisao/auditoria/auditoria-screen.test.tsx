@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { MemoryRouter } from 'react-router';
+import { BrowserRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -14,14 +14,19 @@ beforeEach(async () => {
   const host = `/prova?corpo=${encodeURIComponent(JSON.stringify(empty))}&chamada=`;
   await loadConfig(`/prova?corpo=${encodeURIComponent(JSON.stringify({ host, recursos: [] }))}`);
 });
-afterEach(() => vi.restoreAllMocks());
+const testAddress = location.href;
+afterEach(() => {
+  vi.restoreAllMocks();
+  history.replaceState(null, '', testAddress);
+});
 
 it('exports what the filters say, also those typed last, and shows the same', async () => {
+  history.replaceState(null, '', '/auditoria?de=2026-11-01');
   await render(
     <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={['/auditoria?de=2026-11-01']}>
+      <BrowserRouter>
         <AuditoriaScreen />
-      </MemoryRouter>
+      </BrowserRouter>
     </QueryClientProvider>,
   );
   await expect.element(page.getByText('Nenhum registro')).toBeVisible();

@@ -13,7 +13,7 @@ import { ApiError } from '#provider/api-error.ts';
 import { motivosOptions } from '#provider/calls/case.ts';
 import { auditoriaOptions, exportAuditoria } from '#provider/calls/supervisao.ts';
 import { ChainState } from './chain-state.tsx';
-import { FilterForm, useFilters } from './filter-form.tsx';
+import { FilterForm, useFilters, withoutEmpty } from './filter-form.tsx';
 import { RecordRow } from './record-row.tsx';
 
 const useExport = () =>
@@ -39,8 +39,9 @@ export function AuditoriaScreen() {
   /** With what was typed, which the screen then shows as well. */
   function exportShown(): void {
     if (!form.current?.reportValidity()) return;
-    if (JSON.stringify(typed) !== JSON.stringify(filters)) setFilters(typed);
-    exporting.mutate(typed);
+    const kept = withoutEmpty(typed);
+    if (JSON.stringify(kept) !== JSON.stringify(filters)) setFilters(kept);
+    exporting.mutate(kept);
   }
 
   return (

@@ -3,11 +3,12 @@ import { nomesAlertas } from '@painel-pj/contract/analise/nomes-alertas';
 import { atos } from '@painel-pj/contract/plataforma/atos';
 import type { FiltrosAuditoria } from '@painel-pj/contract/supervisao/auditoria';
 import { X } from 'lucide-react';
-import { type FormEvent, type Ref, startTransition, useState } from 'react';
+import type { FormEvent, Ref } from 'react';
 import { useSearchParams } from 'react-router';
 import { SelectField } from '#plataforma/components/form/select-field.tsx';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { Field } from '#plataforma/components/ui/field.tsx';
+import { useMirrored } from '#plataforma/lib/address.ts';
 import { usePeople } from '#provider/calls/usuarios.ts';
 
 const names = ['pessoa', 'acao', 'cadastro', 'motivo', 'alerta', 'semVer', 'de', 'ate'] as const;
@@ -15,23 +16,24 @@ export type FilterName = (typeof names)[number];
 export type Filters = Partial<Record<FilterName, string>>;
 
 /** Without filters that are empty. */
-const withoutEmpty = (filters: Filters): Filters & FiltrosAuditoria =>
-  Object.fromEntries(Object.entries(filters).filter(([, value]) => value?.trim()));
+export const withoutEmpty = (filters: Filters): Filters & FiltrosAuditoria =>
+  Object.fromEntries(names.flatMap((name) => (filters[name]?.trim() ? [[name, filters[name]]] : [])));
+
+const readFilters = (params: URLSearchParams): string =>
+  JSON.stringify(withoutEmpty(Object.fromEntries(names.map((name) => [name, params.get(name) ?? '']))));
 
 /** The filters are in the URL, so that a link shows the same rows; `typed` also has what is not applied yet. */
 export function useFilters() {
   const [params, setParams] = useSearchParams();
-  const filters = withoutEmpty(Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])));
-  const applied = JSON.stringify(filters);
-  const [draft, setDraft] = useState({ over: applied, typed: filters as Filters });
+  const { text, setText, markSent } = useMirrored(readFilters);
   return {
-    filters,
-    typed: draft.over === applied ? withoutEmpty(draft.typed) : filters,
-    setTyped: (typed: Filters) => setDraft({ over: applied, typed }),
+    filters: JSON.parse(readFilters(params)) as Filters & FiltrosAuditoria,
+    typed: JSON.parse(text) as Filters,
+    setTyped: (typed: Filters) => setText(JSON.stringify(typed)),
     setFilters(after: Filters): void {
       const kept = withoutEmpty(after);
-      // With the address, which changes in a transition: else the former filters would be seen in between.
-      startTransition(() => setDraft({ over: JSON.stringify(kept), typed: kept }));
+      setText(JSON.stringify(kept));
+      markSent(JSON.stringify(kept));
       setParams(kept as Record<string, string>);
     },
   };

@@ -44,7 +44,7 @@ export function IndicadoresScreen() {
           {said}
           {data?.somadoAte && `. Somado até ${formatMoment(data.somadoAte)}; o que foi desfeito não conta.`}
         </p>
-        <PeriodChoice period={period} length={length} onLength={setLength} onPeriod={setPeriod} />
+        <PeriodChoice length={length} onLength={setLength} onPeriod={setPeriod} />
         {error && !data && <Failure error={error} isFetching={isFetching} onRetry={() => void refetch()} />}
         {!data && !error && (
           <div className="mt-4">

@@ -1,12 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { SegmentedFilter } from '#plataforma/components/list/segmented-filter.tsx';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { Field } from '#plataforma/components/ui/field.tsx';
 import type { Period } from '#provider/calls/supervisao.ts';
-import { type Length, lengths } from './period.ts';
+import { type Length, lengths, useTypedPeriod } from './period.ts';
 
 type Props = {
-  period: Period;
   length: Length | null;
   onLength: (length: Length) => void;
   onPeriod: (period: Period) => void;
@@ -14,12 +13,15 @@ type Props = {
 
 const options = lengths.map((value) => ({ value, label: `${value} dias` }));
 
-function OwnPeriod({ period, onPeriod }: Pick<Props, 'period' | 'onPeriod'>) {
-  const [{ de, ate }, setDates] = useState(period);
+function OwnPeriod({ onPeriod }: Pick<Props, 'onPeriod'>) {
+  const { typed, setTyped, markSent } = useTypedPeriod();
+  const { de, ate } = typed;
   const isWrong = de > ate;
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
-    if (de && ate && !isWrong) onPeriod({ de, ate });
+    if (!de || !ate || isWrong) return;
+    markSent(typed);
+    onPeriod(typed);
   }
   return (
     <form onSubmit={onSubmit} className="flex flex-wrap items-start gap-2.5">
@@ -29,7 +31,7 @@ function OwnPeriod({ period, onPeriod }: Pick<Props, 'period' | 'onPeriod'>) {
           type="date"
           required
           value={de}
-          onChange={(event) => setDates({ de: event.target.value, ate })}
+          onChange={(event) => setTyped({ de: event.target.value, ate })}
           error={isWrong ? 'Depois do fim.' : undefined}
         />
       </div>
@@ -39,7 +41,7 @@ function OwnPeriod({ period, onPeriod }: Pick<Props, 'period' | 'onPeriod'>) {
           type="date"
           required
           value={ate}
-          onChange={(event) => setDates({ de, ate: event.target.value })}
+          onChange={(event) => setTyped({ de, ate: event.target.value })}
         />
       </div>
       <Button type="submit" variant="quiet" className="h-[42px] sm:mt-[26px]">
@@ -49,7 +51,7 @@ function OwnPeriod({ period, onPeriod }: Pick<Props, 'period' | 'onPeriod'>) {
   );
 }
 
-export function PeriodChoice({ period, length, onLength, onPeriod }: Props) {
+export function PeriodChoice({ length, onLength, onPeriod }: Props) {
   return (
     <div className="flex flex-wrap items-end gap-x-5 gap-y-3 print:hidden">
       <SegmentedFilter
@@ -58,7 +60,7 @@ export function PeriodChoice({ period, length, onLength, onPeriod }: Props) {
         value={length ?? ('' as Length)}
         onChange={onLength}
       />
-      <OwnPeriod key={`${period.de} ${period.ate}`} period={period} onPeriod={onPeriod} />
+      <OwnPeriod onPeriod={onPeriod} />
     </div>
   );
 }
