@@ -50,7 +50,7 @@ import type { Config } from './plataforma/config/config.ts';
 import type { Database } from './plataforma/db/database.ts';
 import { registerErrors } from './plataforma/http/errors.ts';
 import { forgetOldLimits } from './plataforma/http/limit-service.ts';
-import { loggingOptions, registerAccessLog } from './plataforma/http/logging.ts';
+import { type LogStream, loggingOptions, registerAccessLog } from './plataforma/http/logging.ts';
 import { registerOpenapi } from './plataforma/http/openapi.ts';
 import { registerPanelConfig, registerPanelFiles } from './plataforma/http/panel-files.ts';
 import { registerSecurityHeaders } from './plataforma/http/security-headers.ts';
@@ -77,15 +77,18 @@ import {
   registerRetencaoRoutes,
 } from './supervisao/routes.ts';
 
+/** `logTo`: in place of standard output. */
+type BuildOptions = { keys?: Keys; isStopping?: () => boolean; logTo?: LogStream };
+
 /** Wires the whole server, without listening. */
 export async function buildApp(
   config: Config,
   db: Database,
   clock: Clock = () => new Date(),
-  { keys: opened, isStopping = () => false }: { keys?: Keys; isStopping?: () => boolean } = {},
+  { keys: opened, isStopping = () => false, logTo }: BuildOptions = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
-    ...loggingOptions(config),
+    ...loggingOptions(config, logTo),
     ...unreadableRequests,
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#app.ts';
 import { type Config, type Environment, loadConfig } from '#plataforma/config/config.ts';
 import type { Database } from '#plataforma/db/database.ts';
+import type { LogStream } from '#plataforma/http/logging.ts';
 import { createTestDatabase, databaseUrlOf } from './database.ts';
 
 export type TestApp = {
@@ -20,7 +21,7 @@ export type TestApp = {
   close(): Promise<void>;
 };
 
-export async function buildTestApp(environment: Environment = {}): Promise<TestApp> {
+export async function buildTestApp(environment: Environment = {}, logTo?: LogStream): Promise<TestApp> {
   const db = await createTestDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'painel-test-'));
   const config = loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...environment });
@@ -33,7 +34,7 @@ export async function buildTestApp(environment: Environment = {}): Promise<TestA
   };
   const apps: FastifyInstance[] = [];
   const build = async () => {
-    const app = await buildApp(config, db, clock.now);
+    const app = await buildApp(config, db, clock.now, { ...(logTo && { logTo }) });
     apps.push(app);
     return app;
   };

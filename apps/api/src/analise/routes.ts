@@ -5,6 +5,7 @@ import { sessionMark } from '#acesso/session/session-service.ts';
 import type { CadastroService } from '#cadastros/cadastro-service.ts';
 import type { NameService } from '#documentos/serve/name-service.ts';
 import type { Sessao } from '#plataforma/caller.ts';
+import { countRead } from '#plataforma/http/logging.ts';
 import { readIfMatch, requireIfMatch } from '#plataforma/http/preconditions.ts';
 import { route } from '#plataforma/http/route.ts';
 import type { AnswerService } from './alertas/answer-service.ts';
@@ -143,6 +144,7 @@ export function registerFilaRoutes(app: FastifyInstance, { fila, cadastros, name
     const id = await fila.takeNext(request.sessao, request.body);
     if (id === null) return reply.code(204).send();
     const { sessao } = request;
+    request.lido = { cadastro: id };
     const { corpo, versao } = await cadastros.findOne(id, tokenFor(sessao), sessao.usuario.id);
     return reply.header('etag', `"${versao}"`).type('application/json; charset=utf-8').send(corpo);
   });
@@ -165,7 +167,11 @@ export function registerAlertaRoutes(
     return {};
   });
 
-  route(app, endpoints.listVinculos, async ({ params }) => vinculos.list(params.id));
+  route(app, endpoints.listVinculos, async (request) => {
+    const found = await vinculos.list(request.params.id);
+    countRead(request, found.length);
+    return found;
+  });
 
   route(app, endpoints.listContabilidades, async () => contabilidades.list());
 

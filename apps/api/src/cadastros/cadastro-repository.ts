@@ -31,9 +31,10 @@ export type Contagem = {
   linha: number;
 };
 
-/** `corpo` is the page's JSON array, as text; `fim` the place of its last item, if there are more. */
-export type Pagina = { corpo: string; fim: Place | null; contagem: Contagem };
-type PaginaRow = { corpo: string; fim: string | null; chaveFim: string | null } & Contagem;
+/** `corpo` is the page's JSON array of `linhas` items, as text; `fim` the place of its last item, if there are more. */
+export type Pagina = { corpo: string; linhas: number; fim: Place | null; contagem: Contagem };
+type ChosenRow = Pick<Pagina, 'corpo' | 'linhas'> & Contagem;
+type PaginaRow = { fim: string | null; chaveFim: string | null } & ChosenRow;
 
 const maxTaken = 200;
 
@@ -88,9 +89,9 @@ export function createCadastroRepository(db: Database, { renovacaoMeses, alcada,
       const { sql: text, parameters } = queryPage(request).compile(kysely);
       const values = [...parameters];
       const { rows } = await pool.query<PaginaRow>({ name: nameOfPage(request), text, values });
-      const { corpo, fim, chaveFim, ...counts } = rows[0] as PaginaRow;
+      const { corpo, linhas, fim, chaveFim, ...counts } = rows[0] as PaginaRow;
       const end = fim === null ? null : { ordem: fim, chave: chaveFim, rank: null };
-      return { corpo, fim: end, contagem: counts };
+      return { corpo, linhas, fim: end, contagem: counts };
     },
 
     /** Best matches first: each rank is searched by its own query, one after the other, until the page is full. */
@@ -107,12 +108,10 @@ export function createCadastroRepository(db: Database, { renovacaoMeses, alcada,
       }
       const shown = places.slice(0, limite);
       const ordens = shown.map(({ ordem }) => ordem);
-      const { rows } = await queryChosen(ordens, token)
-        .$castTo<{ corpo: string } & Contagem>()
-        .execute(kysely);
-      const { corpo, ...counts } = rows[0] as { corpo: string } & Contagem;
+      const { rows } = await queryChosen(ordens, token).$castTo<ChosenRow>().execute(kysely);
+      const { corpo, linhas, ...counts } = rows[0] as ChosenRow;
       const fim = places.length > limite ? (shown.at(-1) ?? null) : null;
-      return { corpo, fim, contagem: counts };
+      return { corpo, linhas, fim, contagem: counts };
     },
 
     async countFound(filter: Filter, limit: number): Promise<number> {

@@ -6,6 +6,7 @@ import type { IdentityService } from '#acesso/session/identity-service.ts';
 import { sessionMark } from '#acesso/session/session-service.ts';
 import type { NameService } from '#documentos/serve/name-service.ts';
 import type { Sessao } from '#plataforma/caller.ts';
+import { countRead } from '#plataforma/http/logging.ts';
 import { isNoneMatch } from '#plataforma/http/preconditions.ts';
 import { route } from '#plataforma/http/route.ts';
 import { destroyWhenStalled } from '#plataforma/http/stream-limit.ts';
@@ -27,7 +28,7 @@ type Services = {
   limits: ReadLimitService;
   names: NameService;
 };
-type PageRequest = Pick<FastifyRequest, 'headers'> & { sessao: Sessao };
+type PageRequest = Pick<FastifyRequest, 'headers' | 'lido'> & { sessao: Sessao };
 
 const json = 'application/json; charset=utf-8';
 
@@ -60,7 +61,8 @@ export function registerCadastroRoutes(
     }
     await limits.page(request.sessao);
     const reader = { token: tokenFor(request.sessao), self: request.sessao.usuario.id };
-    const { corpo, fim, contagem, encontrados, sugestao } = await cadastros.findPage(query, reader);
+    const { corpo, linhas, fim, contagem, encontrados, sugestao } = await cadastros.findPage(query, reader);
+    countRead(request, linhas);
     const pending = contagem.todos - contagem.cadastrados;
     if (fim !== null) void reply.header('link', nextLink(query, fim));
     if (isTaggable) void reply.header('etag', pageTag(contagem, request));
@@ -82,7 +84,9 @@ export function registerCadastroRoutes(
     const isPage = Object.values(request.query).some((value) => value !== undefined);
     if (isPage) return sendPage(request, request.query, reply);
     await limits.wholeList(request.sessao);
-    const stream = await exports.streamAll(tokenFor(request.sessao), request.sessao);
+    const stream = await exports.streamAll(tokenFor(request.sessao), request.sessao, (linhas) =>
+      countRead(request, linhas),
+    );
     request.log.info({ usuario: request.sessao.usuario.id, endereco: request.ip }, 'whole list read');
     destroyWhenStalled(reply, stream);
     return reply.type(json).send(stream);
@@ -92,7 +96,9 @@ export function registerCadastroRoutes(
     const { formato, pessoais } = request.query;
     if (pessoais === 'sim') identity.assertCode(request.sessao, endpoints.exportCadastros.freshCode);
     await limits.wholeList(request.sessao);
-    const stream = await exports.streamFiltered(request.query, request.sessao);
+    const stream = await exports.streamFiltered(request.query, request.sessao, (linhas) =>
+      countRead(request, linhas),
+    );
     destroyWhenStalled(reply, stream);
     return reply
       .type(formats[formato].contentType)

@@ -3,6 +3,7 @@ import { outsideEndpoints } from '@painel-pj/contract/entrada/outside-endpoints'
 import { endpoints } from '@painel-pj/contract/plataforma/endpoints';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bodyOf, registerFileBody } from '#plataforma/http/file-body.ts';
+import { countRead } from '#plataforma/http/logging.ts';
 import { readIfMatch } from '#plataforma/http/preconditions.ts';
 import { route } from '#plataforma/http/route.ts';
 import type { AvisoService } from './avisos/aviso-service.ts';
@@ -57,7 +58,11 @@ export async function registerEmpresaRoutes(app: FastifyInstance, empresa: Empre
 }
 
 export function registerAvisoRoutes(app: FastifyInstance, avisos: AvisoService): void {
-  route(app, endpoints.listAvisos, async ({ query }) => avisos.findPage(query));
+  route(app, endpoints.listAvisos, async (request) => {
+    const page = await avisos.findPage(request.query);
+    countRead(request, page.avisos.length);
+    return page;
+  });
 
   route(app, endpoints.resendAviso, async ({ sessao, params }) => {
     await avisos.resend(params.id, sessao.ator);

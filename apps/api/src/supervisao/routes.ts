@@ -1,5 +1,6 @@
 import { endpoints } from '@painel-pj/contract/plataforma/endpoints';
 import type { FastifyInstance } from 'fastify';
+import { countRead } from '#plataforma/http/logging.ts';
 import { route } from '#plataforma/http/route.ts';
 import { destroyWhenStalled } from '#plataforma/http/stream-limit.ts';
 import type { ChainWatch } from './auditoria/chain-watch.ts';
@@ -11,13 +12,15 @@ import type { RetencaoService } from './retencao/retencao-service.ts';
 type Services = { trail: TrailService; watch: Pick<ChainWatch, 'state'> };
 
 export function registerAuditoriaRoutes(app: FastifyInstance, { trail, watch }: Services): void {
-  route(app, endpoints.listAuditoria, async ({ query }) => ({
-    ...(await trail.findPage(query)),
-    cadeia: watch.state(),
-  }));
+  route(app, endpoints.listAuditoria, async (request) => {
+    const page = await trail.findPage(request.query);
+    countRead(request, page.registros.length);
+    return { ...page, cadeia: watch.state() };
+  });
 
-  route(app, endpoints.exportAuditoria, async ({ query, sessao }, reply) => {
-    const stream = await trail.export(query, sessao);
+  route(app, endpoints.exportAuditoria, async (request, reply) => {
+    const { query, sessao } = request;
+    const stream = await trail.export(query, sessao, (linhas) => countRead(request, linhas));
     destroyWhenStalled(reply, stream);
     return reply
       .type('text/csv; charset=utf-8')
@@ -42,7 +45,11 @@ export function registerIndicadorRoutes(app: FastifyInstance, indicadores: Indic
 }
 
 export function registerRetencaoRoutes(app: FastifyInstance, retencao: RetencaoService): void {
-  route(app, endpoints.listRetencao, async ({ query }) => retencao.list(query.cursor));
+  route(app, endpoints.listRetencao, async (request) => {
+    const page = await retencao.list(request.query.cursor);
+    countRead(request, page.cadastros.length);
+    return page;
+  });
 
   route(app, endpoints.anonymizeCadastro, async ({ params, body, sessao, log }) => {
     await retencao.anonymize(params.id, body.confirmacao, sessao, (err) =>

@@ -28,17 +28,31 @@ function queryExport(request: ExportRequest): Sql {
     order by ${rank ? sql`${rank}, ` : sql``}${sortOfTable(order)}`;
 }
 
+const lineBreak = 0x0a;
+
 /** JSON text never contains these control characters, so with them as quote and delimiter COPY writes it unchanged. */
 const copyAll = (token: string) => `
   copy (select ',' || ${plainCadastroJson('cadastro', pg.escapeLiteral(token))} from cadastro order by ordem desc)
   to stdout (format csv, delimiter e'\\x02', quote e'\\x01')`;
 
-async function* readArray(client: pg.PoolClient, token: string): AsyncGenerator<Buffer> {
+/** JSON text has no line breaks of its own, so each ends a row. */
+function countLines(chunk: Buffer): number {
+  let lines = 0;
+  for (let at = chunk.indexOf(lineBreak); at !== -1; at = chunk.indexOf(lineBreak, at + 1)) lines += 1;
+  return lines;
+}
+
+async function* readArray(
+  client: pg.PoolClient,
+  token: string,
+  onRead: (rows: number) => void,
+): AsyncGenerator<Buffer> {
   let isEmpty = true;
   for await (const chunk of client.query(copyTo(copyAll(token))) as AsyncIterable<Buffer>) {
     // Every line begins with a comma: the first one becomes the `[` of the array.
     if (isEmpty) chunk.write('[');
     isEmpty = false;
+    onRead(countLines(chunk));
     yield chunk;
   }
   await client.query('commit');
@@ -69,8 +83,11 @@ async function openStream(
  * Every registration as one JSON array, newest first, as a stream that is never held in memory as a whole. `token` is
  * for the names of documents.
  */
-export const streamCadastros = (db: Database, token: string): Promise<Readable> =>
-  openStream(db, (client) => readArray(client, token));
+export const streamCadastros = (
+  db: Database,
+  token: string,
+  onRead: (rows: number) => void,
+): Promise<Readable> => openStream(db, (client) => readArray(client, token, onRead));
 
 const rowsAtOnce = 100;
 

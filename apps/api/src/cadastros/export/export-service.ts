@@ -28,6 +28,9 @@ const limits = {
     ),
 };
 
+/** Called with how many registrations were read now. */
+type OnRead = (linhas: number) => void;
+
 type Dependencies = {
   db: Database;
   readFilter: ReadFilter;
@@ -41,11 +44,11 @@ export function createExportService({ db, readFilter, onUnrecorded }: Dependenci
     startLimited(usuario.id, open, (stream) => stream);
 
   return {
-    streamAll: (token: string, sessao: Sessao): Promise<Readable> =>
-      openStream(sessao, () => streamCadastros(db, token)),
+    streamAll: (token: string, sessao: Sessao, onRead: OnRead): Promise<Readable> =>
+      openStream(sessao, () => streamCadastros(db, token, onRead)),
 
     /** Recorded before the first row is sent, in case the server crashes, and at the end with how many were sent. */
-    async streamFiltered(asked: ExportCadastrosQuery, sessao: Sessao): Promise<Readable> {
+    async streamFiltered(asked: ExportCadastrosQuery, sessao: Sessao, onRead: OnRead): Promise<Readable> {
       const { usuario, ator } = sessao;
       const { formato, pessoais, ...query } = asked;
       const filter = readFilter(query, usuario.id);
@@ -70,6 +73,7 @@ export function createExportService({ db, readFilter, onUnrecorded }: Dependenci
       let sent = 0;
       const writeRows = (rows: Row[]) => {
         sent += rows.length;
+        onRead(rows.length);
         return rows.length === 0 ? begin(columns) : rows.map((row) => write(row, columns)).join('');
       };
       return openStream(sessao, async () => {

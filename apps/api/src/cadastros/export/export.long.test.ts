@@ -114,7 +114,7 @@ test('given up before anything was read, gives its connection back too', async (
     );
     return rows[0]?.n;
   };
-  const stream = await streamCadastros(server.db, 'token');
+  const stream = await streamCadastros(server.db, 'token', () => {});
   expect(await countBegun()).toBe(1);
   stream.destroy();
   await once(stream, 'close');

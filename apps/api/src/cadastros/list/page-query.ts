@@ -41,7 +41,7 @@ export function queryPage({ limite, token, ...list }: PageRequest): Sql {
   return withCounts(
     sql`select '[' || coalesce(
         string_agg(${jsonOf('escolhido')}, ',' order by lugar) filter (where lugar <= ${most}), ''
-      ) || ']' as corpo,
+      ) || ']' as corpo, least(count(*), ${most})::integer as linhas,
       ${ofLast(sql`ordem`)} as fim, ${key ? ofLast(key.write(sql`chave`)) : sql`null`} as "chaveFim"
     from (
       select row_number() over (order by ${sortOfList(list)}) as lugar, linha.*
@@ -61,7 +61,8 @@ export function nameOfPage(list: List): string | undefined {
 /** The page with these registrations, which a search found, in this order. */
 export const queryChosen = (ordens: string[], token: string): Sql =>
   withCounts(
-    sql`select '[' || coalesce(string_agg(${jsonOf('cadastro')}, ',' order by lugar), '') || ']' as corpo
+    sql`select '[' || coalesce(string_agg(${jsonOf('cadastro')}, ',' order by lugar), '') || ']' as corpo,
+      count(*)::integer as linhas
     from unnest(${ordens}::bigint[]) with ordinality escolhido (ordem, lugar) join cadastro using (ordem)`,
     token,
   );

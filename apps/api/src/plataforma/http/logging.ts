@@ -1,8 +1,21 @@
 import { cabecalhosEmpresa } from '@painel-pj/contract/entrada/empresa-calls';
-import { type FastifyInstance, LogController } from 'fastify';
+import { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { destination } from 'pino';
 import type { Config } from '#plataforma/config/config.ts';
+import { isUuid } from '#plataforma/uuid.ts';
 import { onClosed } from './on-closed.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What was read, where the address does not say it. */
+    lido: { cadastro?: string; linhas?: number } | null;
+  }
+}
+
+/** For the log: more rows of registrations were read, or of what is on record about them. */
+export function countRead(request: Pick<FastifyRequest, 'lido'>, linhas: number): void {
+  request.lido = { ...request.lido, linhas: (request.lido?.linhas ?? 0) + linhas };
+}
 
 /** Personal data and secrets are hidden in the log, at any depth of an object. */
 const hiddenKeys = new Set([
@@ -50,7 +63,9 @@ function hide(value: unknown, depth = 0): unknown {
 /** Buffered: one write for many lines. */
 const stdout = destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 200 });
 
-export function loggingOptions(config: Config, stream: Pick<NodeJS.WritableStream, 'write'> = stdout) {
+export type LogStream = Pick<NodeJS.WritableStream, 'write'>;
+
+export function loggingOptions(config: Config, stream: LogStream = stdout) {
   return {
     logController: new LogController({ disableRequestLogging: true }),
     logger: {
@@ -70,8 +85,18 @@ export function loggingOptions(config: Config, stream: Pick<NodeJS.WritableStrea
   };
 }
 
+const ofCadastro = /^\/pj\/unix\/(cadastros\/)?:id(\/|$)/;
+
+/** Which registration a call is about. Only an id: in its place anything may be typed. */
+function cadastroOf({ routeOptions, params, link, lido }: FastifyRequest): string | undefined {
+  const { id } = (params ?? {}) as { id?: string };
+  if (id && ofCadastro.test(routeOptions.url ?? '') && isUuid(id)) return id.toLowerCase();
+  return lido?.cadastro ?? link?.cadastroId;
+}
+
 /** One line per request, with the pattern of the route and never the real URL, which may contain personal data. */
 export function registerAccessLog(app: FastifyInstance): void {
+  app.decorateRequest('lido', null);
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
     done();
@@ -87,6 +112,8 @@ export function registerAccessLog(app: FastifyInstance): void {
         method: request.method,
         route: request.routeOptions.url ?? 'none',
         status,
+        cadastro: cadastroOf(request),
+        linhas: request.lido?.linhas,
         ...(aborted && { aborted }),
         bytes,
         ms: Math.round(reply.elapsedTime * 10) / 10,

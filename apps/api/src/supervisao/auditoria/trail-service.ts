@@ -79,6 +79,8 @@ const toCsv = (row: TrailRow, pessoa: Pessoa | undefined, motivos: readonly Moti
     pessoa ? tellToday(row.ator, pessoa, tellMoment) : '',
   ]);
 
+/** Called with how many rows were read now. */
+type OnRead = (linhas: number) => void;
 type Dependencies = { db: Database; people: PeopleService; motivos: readonly Motivo[]; clock: Clock };
 
 export function createTrailService({ db, people, motivos, clock }: Dependencies) {
@@ -114,7 +116,7 @@ export function createTrailService({ db, people, motivos, clock }: Dependencies)
     return cadastro === undefined ? filters : { ...filters, cadastros: await findCadastros(cadastro) };
   }
 
-  async function* writeCsv(filters: Filters): AsyncGenerator<string> {
+  async function* writeCsv(filters: Filters, onRead: OnRead): AsyncGenerator<string> {
     yield byteOrderMark + writeCsvLine(columns);
     let cursor: string | null = null;
     for (;;) {
@@ -124,6 +126,7 @@ export function createTrailService({ db, people, motivos, clock }: Dependencies)
         isExported: true,
       });
       const pessoas = await people.describe(rows);
+      onRead(rows.length);
       if (rows.length > 0) yield rows.map((row, at) => toCsv(row, pessoas[at], motivos)).join('');
       if (rows.length < exportedAtOnce) return;
       cursor = rows.at(-1)?.id ?? null;
@@ -148,7 +151,7 @@ export function createTrailService({ db, people, motivos, clock }: Dependencies)
     },
 
     /** Recorded before the first line is sent; under the registration, if the export is about one. */
-    async export(query: FiltrosAuditoria, { tokenHash, ator }: Sessao): Promise<Readable> {
+    async export(query: FiltrosAuditoria, { tokenHash, ator }: Sessao, onRead: OnRead): Promise<Readable> {
       await spendExport(tokenHash.toString('base64url'));
       const filters = await readFilters(query);
       const [only] = filters.cadastros ?? [];
@@ -166,7 +169,7 @@ export function createTrailService({ db, people, motivos, clock }: Dependencies)
           },
         }),
       );
-      return Readable.from(writeCsv(filters));
+      return Readable.from(writeCsv(filters, onRead));
     },
   };
 }
