@@ -1,6 +1,6 @@
-import { answeredAlone } from '#plataforma/db/answered-alone.ts';
 import { impedes, needsAlcadaOf, needsTwo } from '#plataforma/db/asks-alcada.ts';
 import { endedOn } from '#plataforma/db/ended-on.ts';
+import { actedAlone } from '#plataforma/db/in-one-hand.ts';
 import { literals } from '#plataforma/db/literals.ts';
 import { personName } from '#plataforma/record/person-name.ts';
 
@@ -68,16 +68,20 @@ const analiseInList = (cadastro: string) => `json_strip_nulls(json_build_object(
 type Rules = { reader: string; exigencias: string };
 
 const ifImpeded = (exigencias: string) => `${exigencias} ->> 'quatroOlhos' = 'impedidos'`;
+const usesAlcada = (exigencias: string) => `${exigencias} ->> 'alcada' = 'true'`;
 
 /** What an approval by the reader would be now, where it would not be the last one. */
 const exige = (cadastro: string, { reader, exigencias }: Rules) => `case
-  when ${exigencias} ->> 'alcada' = 'true' and (${cadastro}.cadastrado or ${cadastro}.primeira_por is null)
+  when ${usesAlcada(exigencias)} and (${cadastro}.cadastrado or ${cadastro}.primeira_por is null)
     and ${needsAlcadaOf(cadastro)} then 'alcada'
   when not ${cadastro}.cadastrado and ${cadastro}.primeira_por is null and (
     ${exigencias} ->> 'quatroOlhos' = 'sempre' or exists (
       select from alerta a where a.ordem = ${cadastro}.ordem and ${impedes('a')}
         and (${ifImpeded(exigencias)} or a.codigo in ${literals(needsTwo)})
-    ) or ${answeredAlone({ ordem: `${cadastro}.ordem`, person: reader, any: ifImpeded(exigencias) })}
+    ) or ${actedAlone({
+      ...{ id: `${cadastro}.id`, ordem: `${cadastro}.ordem`, person: reader },
+      ...{ ifImpeded: ifImpeded(exigencias), usesAlcada: usesAlcada(exigencias) },
+    })}
   ) then 'duas'
 end`;
 

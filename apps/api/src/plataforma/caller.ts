@@ -38,6 +38,8 @@ export type Integracao = { id: string; dono: string; ator: Ator };
 export type LinkEmpresa = {
   pedido: string;
   tokenHash: Buffer;
+  /** Whoever of staff made the link: what comes by it counts as done by that person too. */
+  criadoPor: string;
   prazo: Date;
   cadastroId: string;
   dono: string;

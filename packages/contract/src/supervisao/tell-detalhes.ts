@@ -20,6 +20,7 @@ const names: Record<string, string> = {
   itens: 'Itens',
   naoPode: 'Não pode enviar',
   alertas: 'Alertas abertos',
+  pediam: 'Antes, outra pessoa por',
   de: 'De',
   para: 'Para',
   frase: 'Era',
@@ -106,8 +107,9 @@ function tellTarget(alvo: string): string {
 
 /** Not shown: `chave` is already part of the words, the others only refer to what is kept elsewhere. */
 const isHidden = (name: string) =>
-  ['chave', 'valores', 'nota', 'justificativa', 'papeisNaoVistos', 'papeisConferidos'].includes(name) ||
-  name.endsWith('Sha256');
+  ['chave', 'valores', 'nota', 'justificativa', 'papeisNaoVistos', 'papeisConferidos', 'feitoPor'].includes(
+    name,
+  ) || name.endsWith('Sha256');
 
 /** What each reason of a refusal is called. */
 type Motivos = readonly { codigo: string; nome: string }[];
@@ -117,6 +119,7 @@ const namedCodes: Record<string, Record<string, string>> = {
   situacao: nomesSituacao,
   revisao: nomesRevisao,
   risco: nomesCategoria,
+  pediam: { onu: 'lista da ONU', impedimento: 'o que impede a aprovação', alcada: 'alçada' },
   com: factors,
   nivel: { atencao: 'atenção', informacao: 'informação' },
 };

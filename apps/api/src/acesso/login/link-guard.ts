@@ -9,7 +9,7 @@ import type { AttemptService } from './attempt-service.ts';
 /** What the company sends with each call: the fragment of its link, and the CNPJ it typed. */
 export type LinkProof = { token: string; cnpj: string };
 
-type Found = Omit<LinkEmpresa, 'ator'> & { cnpj: string };
+type Found = Omit<LinkEmpresa, 'ator'> & { cnpj: string; criadoPorNome: string };
 type Dependencies = {
   attempts: AttemptService;
   clock: Clock;
@@ -31,8 +31,6 @@ const deadlinePassed = () =>
 
 const isSame = (one: string, other: string) =>
   timingSafeEqual(hash('sha256', one, 'buffer'), hash('sha256', other, 'buffer'));
-
-const ator = { id: null, nome: 'empresa, pelo link' };
 
 const maxWaiting = 200;
 const tooMany = () =>
@@ -79,8 +77,8 @@ export function createLinkGuard({ attempts, clock, find }: Dependencies) {
     // What no token can be is no guess.
     if (!/^[\w-]{43}$/.test(proof.token)) throw wrongProof();
     const network = networkOf(endereco);
-    const { cnpj: _, ...link } = await runInTurn(network, () => prove(proof, network));
+    const { cnpj: _, criadoPorNome, ...link } = await runInTurn(network, () => prove(proof, network));
     if (link.prazo < clock()) throw deadlinePassed();
-    return { ...link, ator: { ...ator, endereco } };
+    return { ...link, ator: { id: null, nome: `empresa, pelo link de ${criadoPorNome}`, endereco } };
   };
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Alerta, AnswerAlertaRequest } from '@painel-pj/contract/analise/alerta';
 import type { Acao } from '@painel-pj/contract/plataforma/atos';
 import type { Kysely, Transaction } from 'kysely';
-import { judgeRiscos } from '#analise/risco/risco-repository.ts';
+import { describeLowered, judgeRiscos } from '#analise/risco/risco-repository.ts';
 import type { Clock } from '#plataforma/clock.ts';
 import type { Database } from '#plataforma/db/database.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
@@ -71,13 +71,14 @@ async function recordAnswers(
   tx: Transaction<Schema>,
   { which, resposta, ator }: Act,
   changed: repository.Respondido[],
+  detalhes: object,
 ): Promise<void> {
   for (const { codigo, alvo, texto } of changed) {
     await record(tx, {
       ator,
       acao: actOf(resposta),
       alvo: { tipo: 'cadastro', id: which.cadastroId.toLowerCase() },
-      detalhes: { codigo, ...(alvo && { alvo }) },
+      detalhes: { codigo, ...(alvo && { alvo }), ...detalhes },
       valores: { texto, ...resposta },
     });
   }
@@ -118,9 +119,9 @@ export function createAnswerService({ db, clock }: { db: Database; clock: Clock 
           if (found === 'same') return;
           throw found === 'other' ? foundElse() : notFound();
         }
-        await recordAnswers(tx, { which, resposta, ator }, changed);
         await rankRisco(tx, ordens);
-        await judgeRiscos(tx, ordens);
+        const [risco] = await judgeRiscos(tx, ordens);
+        await recordAnswers(tx, { which, resposta, ator }, changed, describeLowered(risco));
         await repository.countChanged(tx, changed.length);
       });
     },

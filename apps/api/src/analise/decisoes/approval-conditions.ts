@@ -1,6 +1,6 @@
 import { toJustify } from '#analise/alertas/to-justify.ts';
-import { answeredAlone, findTies } from '#plataforma/db/answered-alone.ts';
 import { asksAlcada } from '#plataforma/db/asks-alcada.ts';
+import { actedAlone, findTies } from '#plataforma/db/in-one-hand.ts';
 import { parameters } from './act-parameters.ts';
 
 const { act, words, approve, keep } = parameters;
@@ -86,9 +86,12 @@ export const alertasOfAlcada = `
   select 'risco-alto', 'atencao', k.frase, '' from risco k join cadastro c using (ordem)
   where c.id = ${act.cadastro} and k.categoria = 'alto'`;
 
-/** Who approves answered what impeded it: with `any`, whatever it was. */
-export const answeredByApprover = (any: string) =>
-  answeredAlone({ ordem: `(select ordem from cadastro where id = ${act.cadastro})`, person: act.ator, any });
+/** Who approves, or keeps an approval, did alone what it hangs on. */
+export const changedByApprover = (rules: { ifImpeded: string; usesAlcada: string }) =>
+  actedAlone({
+    ...{ id: act.cadastro, ordem: `(select ordem from cadastro where id = ${act.cadastro})` },
+    ...{ person: act.ator, ...rules },
+  });
 
 /**
  * `alcada`: somebody with that power decides it. `duas`: it takes two people. `superior`: the person, if she has the power;

@@ -246,7 +246,7 @@ test('with QUATRO_OLHOS=impedidos, what one answered oneself still waits for a s
   const kept = await call.keep(ana, own);
   expect([kept.statusCode, kept.json().mensagem]).toEqual([
     409,
-    'Quem respondeu ao que impedia a aprovação não a mantém sozinho. Peça a outra pessoa da equipe.',
+    'Quem respondeu ao que impedia a aprovação, baixou o risco alto ou fez o link pelo qual a empresa respondeu não a mantém sozinho. Peça a outra pessoa da equipe.',
   ]);
   expect((await call.keep(bia, own)).statusCode).toBe(200);
 

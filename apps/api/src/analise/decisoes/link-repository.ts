@@ -2,7 +2,10 @@ import type { Item } from '@painel-pj/contract/analise/decisao';
 import type { SituacaoAviso } from '@painel-pj/contract/entrada/aviso';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { LinkEmpresa } from '#plataforma/caller.ts';
+import { needsAlcadaOf, needsTwo } from '#plataforma/db/asks-alcada.ts';
 import type { Database } from '#plataforma/db/database.ts';
+import { pediam } from '#plataforma/db/in-one-hand.ts';
+import { literals } from '#plataforma/db/literals.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
 import { personName } from '#plataforma/record/person-name.ts';
 import type { AboutPedido, Lacrado } from './link-email.ts';
@@ -33,7 +36,7 @@ export type Pedido = {
 /** What is stored of a link. `email`: the message with it; null: none is sent. */
 export type LinkNovo = { tokenHash: Buffer; email: Lacrado | null };
 
-export type Encontrado = Omit<LinkEmpresa, 'ator'> & { cnpj: string };
+export type Encontrado = Omit<LinkEmpresa, 'ator'> & { cnpj: string; criadoPorNome: string };
 
 export type LinkGuardado = Pedido & {
   isEnded: boolean;
@@ -51,7 +54,8 @@ export function createLinkRepository({ kysely }: Database) {
   return {
     async find(tokenHash: Buffer): Promise<Encontrado | undefined> {
       const { rows } = await sql<Encontrado>`
-        select l.pedido, l.token_hash as "tokenHash", l.prazo, c.id as "cadastroId", c.dono, c.cnpj
+        select l.pedido, l.token_hash as "tokenHash", l.prazo, c.id as "cadastroId", c.dono, c.cnpj,
+          l.criado_por as "criadoPor", ${sql.raw(personName('l.criado_por', `''`))} as "criadoPorNome"
         from link_empresa l join cadastro c on c.id = l.cadastro_id where l.token_hash = ${tokenHash}`.execute(
         kysely,
       );
@@ -88,6 +92,19 @@ export function createLinkRepository({ kysely }: Database) {
         update link_empresa set enviado_em = now(), respostas = ${JSON.stringify(respostas)},
           numeros = ${JSON.stringify(numeros)}
         where pedido = ${pedido}`.execute(tx);
+    },
+
+    /** What asks for another person now, also where it was answered. */
+    async findPedem(tx: Transaction<Schema>, cadastroId: string): Promise<string[]> {
+      const impeded = `exists (select from alerta a where a.ordem = c.ordem and a.nivel = 'impede')`;
+      const onu = `exists (select from alerta a where a.ordem = c.ordem and a.codigo in ${literals(needsTwo)})`;
+      const { rows } = await sql<{ pedem: string[] }>`
+        select array_remove(array[
+          case when ${sql.raw(onu)} then ${pediam.onu} end,
+          case when ${sql.raw(impeded)} then ${pediam.impedimento} end,
+          case when ${sql.raw(`${impeded} or ${needsAlcadaOf('c')}`)} then ${pediam.alcada} end
+        ], null) as pedem from cadastro c where c.id = ${cadastroId}`.execute(tx);
+      return rows[0]?.pedem ?? [];
     },
 
     /** Codes and targets of the alertas nobody answered. */

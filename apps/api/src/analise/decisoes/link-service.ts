@@ -142,6 +142,14 @@ export function createLinkService({ db, cadastros, config, linkEmail, clock }: D
     /** Also one whose deadline passed; not one that was ended. */
     find: (token: string): Promise<Encontrado | undefined> => repository.find(hashToken(token)),
 
+    /**
+     * For the audit row of an answer, before it changes anything: what comes by a link counts as done by whoever made it,
+     * where something asked for another person.
+     */
+    async describeAnswer(tx: Transaction<Schema>, { cadastroId, criadoPor }: LinkEmpresa) {
+      return { feitoPor: [criadoPor], pediam: await repository.findPedem(tx, cadastroId) };
+    },
+
     markOpened: repository.markOpened,
     listOpenAlertas: repository.listOpenAlertas,
     isOfNoUse: repository.isOfNoUse,

@@ -97,7 +97,7 @@ export const notKeptAlone = (isChangedByCompany: boolean) =>
     'conflito',
     isChangedByCompany
       ? 'A empresa mudou o que duas pessoas aprovaram. Marque o cadastro como pendente, para que duas o aprovem de novo.'
-      : 'Quem respondeu ao que impedia a aprovação não a mantém sozinho. Peça a outra pessoa da equipe.',
+      : 'Quem respondeu ao que impedia a aprovação, baixou o risco alto ou fez o link pelo qual a empresa respondeu não a mantém sozinho. Peça a outra pessoa da equipe.',
   );
 
 const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' });

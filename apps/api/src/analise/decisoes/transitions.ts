@@ -1,10 +1,10 @@
 import type { Acao } from '@painel-pj/contract/plataforma/atos';
-import { findTies } from '#plataforma/db/answered-alone.ts';
 import { asksAlcada } from '#plataforma/db/asks-alcada.ts';
+import { findTies } from '#plataforma/db/in-one-hand.ts';
 import { insertAuditoria } from '#plataforma/record/record.ts';
 import { parameters } from './act-parameters.ts';
 import {
-  answeredByApprover,
+  changedByApprover,
   hasAlcadaInWords,
   impedesSince,
   isChecked,
@@ -275,7 +275,7 @@ export const approval = writeAct(
   onlyIf(`situacao = 'cadastrado'`, `'cadastro.aprovado'`, `'cadastro.aprovado_primeira'`),
   'aprovacao',
   {
-    first: `${papers} ${requirement(approve.usesAlcada, `${approve.alwaysTwo} or ${answeredByApprover(approve.twoIfAnsweredAlone)}`)}`,
+    first: `${papers} ${requirement(approve.usesAlcada, `${approve.alwaysTwo} or ${changedByApprover({ ifImpeded: approve.twoIfAnsweredAlone, usesAlcada: approve.usesAlcada })}`)}`,
     porAlcada: keepPorAlcada(approve.usesAlcada),
     details: detailsWithPapers,
   },
@@ -308,7 +308,7 @@ export const keeping = writeAct(
     porAlcada: keepPorAlcada(keep.usesAlcada),
     first: `${papers} ${requirement(
       keep.usesAlcada,
-      `${keep.twoForCorrections} and ${isCorrected} or ${answeredByApprover(keep.twoIfAnsweredAlone)}`,
+      `${keep.twoForCorrections} and ${isCorrected} or ${changedByApprover({ ifImpeded: keep.twoIfAnsweredAlone, usesAlcada: keep.usesAlcada })}`,
     )}`,
     details: detailsWithPapers,
   },

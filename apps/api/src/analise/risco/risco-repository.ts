@@ -3,6 +3,7 @@ import type { CategoriaRisco } from '@painel-pj/contract/plataforma/limites';
 import type { Fator } from '@painel-pj/regras/risco/find-fatores';
 import { holds, judgeRisco, type Mudanca, tellRisco } from '@painel-pj/regras/risco/judge-risco';
 import { sql, type Transaction } from 'kysely';
+import { pediam } from '#plataforma/db/in-one-hand.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
 
 /** What a check found, by which version of the file of factors. */
@@ -67,12 +68,18 @@ async function write(tx: Transaction<Schema>, riscos: readonly RiscoGuardado[]):
   await sql`select count_alertas(${riscos.length})`.execute(tx);
 }
 
+type Julgamento = { before: RiscoGuardado; after: RiscoGuardado };
+
+/** For the audit row of what lowered a high risk: an approval took another person before. */
+export const describeLowered = (judged: Julgamento | undefined) =>
+  judged?.before.categoria === 'alto' && judged.after.categoria !== 'alto' ? { pediam: [pediam.alcada] } : {};
+
 /** Judges these registrations anew: after a check by what it found, after an answer or a change by hand by what is stored. */
 export async function judgeRiscos(
   tx: Transaction<Schema>,
   ordens: readonly string[],
   found: ReadonlyMap<string, Achados | Pick<RiscoGuardado, 'mudanca'>> = new Map(),
-): Promise<RiscoGuardado[]> {
+): Promise<Julgamento[]> {
   const stored = await lockRiscos(tx, ordens);
   const answered = await findAnswered(tx, ordens);
   const judged = stored.map((before) => ({
@@ -83,5 +90,5 @@ export async function judgeRiscos(
     tx,
     judged.filter(({ before, after }) => !isDeepStrictEqual(before, after)).map(({ after }) => after),
   );
-  return judged.map(({ after }) => after);
+  return judged;
 }

@@ -7,7 +7,7 @@ import type { Clock } from '#plataforma/clock.ts';
 import type { Database } from '#plataforma/db/database.ts';
 import { AppError } from '#plataforma/http/app-error.ts';
 import { record } from '#plataforma/record/record.ts';
-import { judgeRiscos, lockRiscos, type RiscoGuardado } from './risco-repository.ts';
+import { describeLowered, judgeRiscos, lockRiscos, type RiscoGuardado } from './risco-repository.ts';
 
 const notJudged = () =>
   new AppError(
@@ -59,12 +59,15 @@ export function createRiscoService({ db, cadastros, clock }: Dependencies) {
         const sobre = markFatores(before.fatores ?? []);
         const em = clock().toISOString();
         const mudanca = { categoria, sobre, motivo, por: ator.nome, porId: ator.id, em };
-        const [after] = await judgeRiscos(tx, ordens, new Map(ordens.map((ordem) => [ordem, { mudanca }])));
+        const [judged] = await judgeRiscos(tx, ordens, new Map(ordens.map((ordem) => [ordem, { mudanca }])));
         await record(tx, {
           ator,
           acao: 'cadastro.risco_mudado',
           alvo: { tipo: 'cadastro', id },
-          detalhes: { de: before.categoria, para: after?.categoria },
+          detalhes: {
+            ...{ de: before.categoria, para: judged?.after.categoria },
+            ...describeLowered(judged),
+          },
           valores: { motivo, frase: before.frase },
         });
       });

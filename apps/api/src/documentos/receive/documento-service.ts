@@ -46,10 +46,13 @@ type Upload = {
   answer?: Answer;
 };
 
-/** What a file answers. `judge` throws for bytes that can't; `write` notes the answer with the registration locked. */
+/**
+ * What a file answers. `judge` throws for bytes that can't; `write` notes the answer with the registration locked, and tells
+ * more for the audit row.
+ */
 type Answer = {
   judge(sha256: Buffer): Promise<void>;
-  write(tx: Transaction<Schema>, sha256: Buffer, socioCpf: string | null): Promise<void>;
+  write(tx: Transaction<Schema>, sha256: Buffer, socioCpf: string | null): Promise<Record<string, unknown>>;
 };
 
 type Sent = { sha256: Buffer; novo: DocumentoNovo | null; ator: Ator; answer: Answer | undefined };
@@ -133,7 +136,7 @@ export function createDocumentoService({
       const cadastro = await repository.lockCadastro(tx, slot.cadastroId);
       if (!cadastro) throw notFound('este cadastro');
       assertCorrectable(cadastro);
-      await sent.answer?.write(tx, sent.sha256, slot.socioCpf);
+      const answered = await sent.answer?.write(tx, sent.sha256, slot.socioCpf);
       const place = placeOf(cadastro, slot);
       const { id, extensao, sha256 } = await settleRow(tx, slot, sent);
       const { [slot.chave]: before, ...others } = place.documentos ?? {};
@@ -151,7 +154,7 @@ export function createDocumentoService({
           chave: slot.chave,
           ...(socio !== null && { socio }),
           sha256: sha256.toString('hex'),
-          ...describeReturn(cadastro.situacao),
+          ...{ ...describeReturn(cadastro.situacao), ...answered },
         },
       });
       await checkNow(tx, [slot.cadastroId], config);

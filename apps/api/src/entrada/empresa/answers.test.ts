@@ -59,7 +59,7 @@ describe('a field', () => {
     expect(after.analise).toMatchObject({ situacao: 'a_analisar', retorno: 'corrigido' });
     expect((await historyOf(id))[0]).toMatchObject({
       acao: 'cadastro.corrigido',
-      ator: 'empresa, pelo link',
+      ator: 'empresa, pelo link de Pessoa ana',
     });
   });
 
@@ -158,7 +158,7 @@ describe('words', () => {
       respostas: [{ n: 0, texto: 'Envie o alvará.', resposta: texto, naoPode: true }],
     });
     const [act] = await historyOf(id);
-    expect(act).toMatchObject({ acao: 'pedido.respondido', ator: 'empresa, pelo link' });
+    expect(act).toMatchObject({ acao: 'pedido.respondido', ator: 'empresa, pelo link de Pessoa ana' });
     await company.answer(proof, 0, { naoPode: texto });
     expect((await call.read(ana, id)).versao).toBe(versao);
     expect(itemOf(await company.send(proof, 0, pdfFile('alvara')))).toMatchObject({ situacao: 'enviado' });

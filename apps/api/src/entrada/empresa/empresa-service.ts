@@ -54,6 +54,8 @@ type Locked = {
   current: cadastros.CadastroAtual;
   pedida: ItemPedido;
   before: Resposta | undefined;
+  /** For the audit row. */
+  detalhes: Record<string, unknown>;
 };
 
 const contaOf = ({ pedido }: LinkEmpresa) => `link:${pedido}`;
@@ -92,7 +94,8 @@ export function createEmpresaService({ db, clock, config, links, documentos, spe
     assertCorrectable(current);
     const pedido = await links.lock(tx, link);
     const pedida = read(pedido, current, which.n);
-    return { tx, link, which, pedido, current, pedida, before: pedido.respostas[which.n] };
+    const detalhes = await links.describeAnswer(tx, link);
+    return { tx, link, which, pedido, current, pedida, before: pedido.respostas[which.n], detalhes };
   }
 
   function assertSeen({ vez }: Which, before: Resposta | undefined): void {
@@ -109,7 +112,7 @@ export function createEmpresaService({ db, clock, config, links, documentos, spe
   }
 
   async function answerInWords(locked: Locked, texto: string, naoPode?: true): Promise<void> {
-    const { tx, link, which, before, current } = locked;
+    const { tx, link, which, before, current, detalhes } = locked;
     if (before?.texto === texto && before.naoPode === naoPode) return;
     assertSeen(which, before);
     const versao = await cadastros.markAnswered(tx, link.cadastroId);
@@ -120,7 +123,7 @@ export function createEmpresaService({ db, clock, config, links, documentos, spe
       detalhes: {
         ...{ versao, item: which.n, textoSha256: hashText(texto) },
         ...(naoPode && { naoPode }),
-        ...describeReturn(current.situacao),
+        ...{ ...describeReturn(current.situacao), ...detalhes },
       },
       valores: { texto },
     });
@@ -134,13 +137,13 @@ export function createEmpresaService({ db, clock, config, links, documentos, spe
     changed: 'valor' | 'socios',
     numeros?: Record<string, string>,
   ): Promise<void> {
-    const { tx, link, which, before, current } = locked;
+    const { tx, link, which, before, current, detalhes } = locked;
     if (isDeepStrictEqual(row, current)) {
       if (before) return;
       throw sameValue(changed);
     }
     assertSeen(which, before);
-    await writeCorrection(tx, { id: link.cadastroId, current, row, ator: link.ator }, config);
+    await writeCorrection(tx, { id: link.cadastroId, current, row, ator: link.ator, detalhes }, config);
     await save(locked, {}, numeros);
   }
 
@@ -224,12 +227,13 @@ export function createEmpresaService({ db, clock, config, links, documentos, spe
             const locked = await lock(tx, link, which);
             if (numeroOf(locked.pedida) !== socioCpf) throw partnerGone();
             const hex = sha256.toString('hex');
-            if (sentBefore(locked.pedido) === hex) return;
+            if (sentBefore(locked.pedido) === hex) return {};
             assertSeen(which, locked.before);
             const arquivo = { em: clock().toISOString(), sha256: hex };
             const arquivos = { ...locked.before?.arquivos, [chave]: arquivo };
             const texto = locked.before?.texto;
             await save(locked, { arquivos, ...(texto !== undefined && { texto }) });
+            return locked.detalhes;
           },
         },
       });

@@ -45,7 +45,14 @@ export function createKnownSocios(db: Database) {
   };
 }
 
-type Correction = { id: string; current: CadastroAtual; row: CadastroRow; ator: Ator };
+/** `detalhes`: more for the audit row. */
+type Correction = {
+  id: string;
+  current: CadastroAtual;
+  row: CadastroRow;
+  ator: Ator;
+  detalhes?: Record<string, unknown>;
+};
 
 /**
  * A change by the company, of a registration that is locked: it waits for staff again, the audit trail keeps what changed,
@@ -53,7 +60,7 @@ type Correction = { id: string; current: CadastroAtual; row: CadastroRow; ator: 
  */
 export async function writeCorrection(
   tx: Transaction<Schema>,
-  { id, current, row, ator }: Correction,
+  { id, current, row, ator, detalhes }: Correction,
   config: Criterios,
 ): Promise<number | null> {
   const changes = describeChanges(current, row);
@@ -63,7 +70,7 @@ export async function writeCorrection(
     ator,
     acao: 'cadastro.corrigido',
     alvo: { tipo: 'cadastro', id },
-    detalhes: { versao, ...describeReturn(current.situacao) },
+    detalhes: { versao, ...describeReturn(current.situacao), ...detalhes },
     valores: { campos: changes },
   });
   await judgeAgain(tx, id, changes);
