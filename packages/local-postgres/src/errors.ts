@@ -3,18 +3,20 @@ export class LocalPostgresError extends Error {
   override name = 'LocalPostgresError';
 }
 
-const fileReasons: Record<string, string> = {
-  EACCES: 'sem permissão de escrita',
-  EPERM: 'sem permissão de escrita',
-  EROFS: 'o disco é somente leitura',
-  ENOTDIR: 'há um arquivo no lugar de uma pasta',
-  EEXIST: 'há um arquivo no lugar de uma pasta',
-  ENOSPC: 'o disco está cheio',
-};
+const fileReasons = new Map(
+  Object.entries({
+    EACCES: 'sem permissão de escrita',
+    EPERM: 'sem permissão de escrita',
+    EROFS: 'o disco é somente leitura',
+    ENOTDIR: 'há um arquivo no lugar de uma pasta',
+    EEXIST: 'há um arquivo no lugar de uma pasta',
+    ENOSPC: 'o disco está cheio',
+  }),
+);
 
 /** What the file system said, in words; undefined for any other error. */
 export function describeFileError(error: unknown): string | undefined {
-  return fileReasons[codeOf(error)];
+  return fileReasons.get(codeOf(error));
 }
 
 export function codeOf(error: unknown): string {

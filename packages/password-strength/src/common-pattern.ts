@@ -18,22 +18,24 @@ const officeWords = `
   .trim()
   .split(/\s+/);
 
-const lookalikes: Record<string, string> = {
-  '0': 'o',
-  '1': 'il',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  '7': 't',
-  '8': 'b',
-  '9': 'g',
-  '@': 'a',
-  $: 's',
-  '!': 'i',
-  '|': 'il',
-  '&': 'e',
-  '+': 't',
-};
+const lookalikes = new Map(
+  Object.entries({
+    '0': 'o',
+    '1': 'il',
+    '3': 'e',
+    '4': 'a',
+    '5': 's',
+    '7': 't',
+    '8': 'b',
+    '9': 'g',
+    '@': 'a',
+    $: 's',
+    '!': 'i',
+    '|': 'il',
+    '&': 'e',
+    '+': 't',
+  }),
+);
 
 /** How many an attacker tries for one part of a password: all of its kind, the common ones first. */
 const tried = {
@@ -57,7 +59,7 @@ function matchWord(text: string, written: string, at: number, word: string): Par
   for (let place = 0; place < word.length; place++) {
     const character = text[at + place] ?? '';
     if (character === word[place]) continue;
-    if (!lookalikes[character]?.includes(word[place] ?? '')) return null;
+    if (!lookalikes.get(character)?.includes(word[place] ?? '')) return null;
     odd += 1;
   }
   const own = written.slice(at, at + word.length);

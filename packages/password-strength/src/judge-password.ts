@@ -36,16 +36,18 @@ const estimator = new ZxcvbnFactory({
   l33tMaxSubstitutions: 8,
 });
 
-const reasons: Record<string, string> = {
-  straightRow: 'Sequências do teclado são fáceis de adivinhar.',
-  keyPattern: 'Sequências do teclado são fáceis de adivinhar.',
-  sequences: 'Sequências como abc ou 123 são fáceis de adivinhar.',
-  simpleRepeat: 'Repetições são fáceis de adivinhar.',
-  extendedRepeat: 'Repetições são fáceis de adivinhar.',
-  recentYears: 'Anos e datas são fáceis de adivinhar.',
-  dates: 'Anos e datas são fáceis de adivinhar.',
-  userInputs: 'O nome da pessoa, o e-mail e a empresa são fáceis de adivinhar.',
-};
+const reasons = new Map(
+  Object.entries({
+    straightRow: 'Sequências do teclado são fáceis de adivinhar.',
+    keyPattern: 'Sequências do teclado são fáceis de adivinhar.',
+    sequences: 'Sequências como abc ou 123 são fáceis de adivinhar.',
+    simpleRepeat: 'Repetições são fáceis de adivinhar.',
+    extendedRepeat: 'Repetições são fáceis de adivinhar.',
+    recentYears: 'Anos e datas são fáceis de adivinhar.',
+    dates: 'Anos e datas são fáceis de adivinhar.',
+    userInputs: 'O nome da pessoa, o e-mail e a empresa são fáceis de adivinhar.',
+  }),
+);
 const patternReason = 'Uma palavra comum com ano, número ou sinais é fácil de adivinhar.';
 const otherReason = 'Esta senha é fácil de adivinhar.';
 const remedy = 'Use várias palavras sem relação entre si.';
@@ -86,6 +88,6 @@ export function judgePassword(password: string, context: string[]): Judgement {
   const reason =
     estimated >= refusedBelow && ofPattern < refusedBelow
       ? patternReason
-      : (reasons[feedback.warning ?? ''] ?? otherReason);
+      : (reasons.get(feedback.warning ?? '') ?? otherReason);
   return { level: 0, problem: `${reason} ${remedy}` };
 }

@@ -1,4 +1,5 @@
 import { isValidIe, type StateCode } from '@brazilian-utils/brazilian-utils/is-valid-ie';
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 
 /** Modulo 11 with weights that begin at `first` and go down to 2, then again from 9. */
 function digitOf(body: string, first: number): number {
@@ -43,6 +44,6 @@ const lengths: Readonly<Record<string, number>> = { MT: 11, RO: 14 };
 /** Whether a state registration has the form and the check digits of its state. */
 export function isInscricaoEstadual(text: string, uf: string): boolean {
   const digits = text.replace(/[^\dP]/gi, '');
-  const ie = digits === '' ? '' : digits.padStart(lengths[uf] ?? 0, '0');
-  return isValidIe({ value: ie, stateCode: uf as StateCode }) || newer[uf]?.(ie) === true;
+  const ie = digits === '' ? '' : digits.padStart(getOwn(lengths, uf) ?? 0, '0');
+  return isValidIe({ value: ie, stateCode: uf as StateCode }) || getOwn(newer, uf)?.(ie) === true;
 }

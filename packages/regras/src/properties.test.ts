@@ -7,15 +7,20 @@ import { type Campo, campos } from './read-dados.ts';
 import type { Codigo, EmpresaReceita, SocioReceita } from './receita.ts';
 import { limpo } from './test/cadastro-limpo.ts';
 import { consulta, emBranco, igual } from './test/empresa-receita.ts';
+import { objectKeys, objectWords } from './test/object-keys.ts';
 
 const nomesDeCampos = Object.keys(campos) as Campo[];
 const text = fc.oneof(
   fc.string({ maxLength: 30 }),
   fc.constantFrom('', ' ', 'TESTE', '00000-000', 'SP', '11222333000181', '11144477735', 'S/A', '0'),
   fc.constantFrom(...nomesDeCampos.map((campo) => limpo[campo])),
+  fc.constantFrom(...objectWords),
 );
 const anything = fc.oneof(text, fc.anything());
-const documentos = fc.oneof(fc.dictionary(fc.string({ maxLength: 12 }), anything), anything);
+const documentos = fc.oneof(
+  fc.dictionary(fc.oneof(fc.string({ maxLength: 12 }), fc.constantFrom(...objectKeys)), anything),
+  anything,
+);
 const { socio } = fc.letrec<{ socio: Record<string, unknown> }>((tie) => ({
   socio: fc.record(
     {

@@ -1,5 +1,6 @@
 import { nomesPorte, tellDate, tellMoney } from '@painel-pj/contract/cadastros/tell-qualificacao';
 import type { CampoReceita, ValorReceita } from '@painel-pj/contract/fontes/receita';
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import { formatCep, formatCodigo } from '@painel-pj/contract/plataforma/mascaras';
 import { foldText, wordsOf } from './fold-text.ts';
 import type { Dados } from './read-dados.ts';
@@ -17,7 +18,7 @@ const streets = /^(avenida|rua|alameda|travessa|estrada|rodovia|praca|largo|via|
 
 /** `Av. Dr. José 03` and `AVENIDA DOUTOR JOSE 3` are the same. */
 const spellOut = (text: string): string[] =>
-  wordsOf(text).map((word) => spelled[word] ?? word.replace(/^0+(?=\d)/, ''));
+  wordsOf(text).map((word) => getOwn(spelled, word) ?? word.replace(/^0+(?=\d)/, ''));
 
 const isSameText = (one: string, other: string) => spellOut(one).join(' ') === spellOut(other).join(' ');
 const withoutType = (street: string) =>
@@ -72,7 +73,7 @@ const situacoes: Readonly<Record<string, string>> = {
 
 /** `INAPTO desde 12/05/2026 (omissão de declarações)`; empty where it is not told. */
 export function tellSituacao({ codigo, desde, motivo }: EmpresaReceita['situacao']): string {
-  const name = situacoes[codigo];
+  const name = getOwn(situacoes, codigo);
   if (!name) return '';
   const since = desde && ` desde ${tellDate(desde)}`;
   const why = codigo === '02' ? '' : accent(motivo.texto).toLowerCase();
@@ -112,7 +113,7 @@ export function compareCampos(
       tellCodigo(empresa.naturezaJuridica),
       () => dados.naturezaJuridica === empresa.naturezaJuridica.codigo,
     ),
-    porte: text((nomesPorte as Record<string, string>)[dados.porte] ?? '', porteOf(empresa), () =>
+    porte: text(getOwn(nomesPorte, dados.porte) ?? '', porteOf(empresa), () =>
       isSamePorte(dados.porte, empresa),
     ),
     cnaePrincipal: text(

@@ -1,8 +1,9 @@
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import { wordsOf } from './fold-text.ts';
 
 const spelled: Readonly<Record<string, string>> = { jr: 'junior', fo: 'filho', nt: 'neto', sob: 'sobrinho' };
 
-const spellOut = (nome: string): string[] => wordsOf(nome).map((word) => spelled[word] ?? word);
+const spellOut = (nome: string): string[] => wordsOf(nome).map((word) => getOwn(spelled, word) ?? word);
 
 const shortestWithSlip = 4;
 

@@ -1,3 +1,4 @@
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 
 const storageKey = 'colunas';
@@ -70,7 +71,7 @@ export function ColumnSeparator({ name, label, value, perPixel, onResize }: Prop
       Home: min,
       End: max,
     };
-    const moved = moves[event.key];
+    const moved = getOwn(moves, event.key);
     if (moved === undefined) return;
     event.preventDefault();
     onResize(name, moved);

@@ -1,3 +1,4 @@
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import { Check, File, FileText, FileX, Image, RotateCw, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { ViewedDocument } from './viewed-document.ts';
@@ -74,7 +75,7 @@ export function DocumentStrip({ documents, shown, active, panelId, onChoose }: P
       Home: 0,
       End: last,
     };
-    const next = documents[targets[event.key] ?? -1];
+    const next = documents[getOwn(targets, event.key) ?? -1];
     if (!next) return;
     event.preventDefault();
     onChoose(next.chave);

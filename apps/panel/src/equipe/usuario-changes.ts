@@ -3,6 +3,7 @@ import type {
   EditUsuarioRequest,
   SenhaDadaResponse,
 } from '@painel-pj/contract/equipe/usuario';
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { can } from '#plataforma/lib/config.ts';
 import { showToast } from '#plataforma/lib/toast.ts';
@@ -120,7 +121,10 @@ export const useUnlockUsuario = () =>
 /** The fields that the provider refused, with its messages, in the order of the form. */
 export function findMarks<Field extends string>(error: unknown, fields: readonly Field[]): [Field, string][] {
   const campos = error instanceof ApiError ? (error.campos ?? {}) : {};
-  return fields.flatMap((field): [Field, string][] => (campos[field] ? [[field, campos[field]]] : []));
+  return fields.flatMap((field): [Field, string][] => {
+    const message = getOwn(campos, field);
+    return message ? [[field, message]] : [];
+  });
 }
 
 /** The provider's reason for refusing, such as that people can't delete themselves. */

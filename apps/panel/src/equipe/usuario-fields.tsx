@@ -1,4 +1,5 @@
 import { poderesDaFuncao } from '@painel-pj/contract/equipe/poderes';
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import { limitesUsuario } from '@painel-pj/contract/plataforma/limites';
 import { SelectField } from '#plataforma/components/form/select-field.tsx';
 import type { Fields } from '#plataforma/components/form/use-fields.ts';
@@ -71,7 +72,7 @@ export function RoleField({ form, known = '' }: { form: Props['form']; known?: s
       placeholder="Selecione a função"
       required
       options={findRoleOptions(known)}
-      hint={roleHints[form.values.role] ?? ''}
+      hint={getOwn(roleHints, form.values.role) ?? ''}
       {...form.field('role')}
       onChange={({ target: { value } }) =>
         form.change({ role: value, poderes: poderesDaFuncao(value).join() })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tellMudanca, tellMudancas } from './tell-mudancas.ts';
+import { nameCampo, tellMudanca, tellMudancas, tellValor } from './tell-mudancas.ts';
 
 const tell = (campos: unknown) => tellMudancas(campos).map(tellMudanca);
 
@@ -23,3 +23,12 @@ test('partners are told by who entered, who left and who changed', () => {
   ]);
   expect(tell({ socios: { de: [ana], para: [{ ...ana, nascimento: '1980-05-31' }] } })).toEqual(['Sócios']);
 });
+
+test.each(Object.getOwnPropertyNames(Object.prototype))(
+  'a field that is called %s is told as it is',
+  (campo) => {
+    expect(nameCampo(campo)).toBe(campo);
+    expect(tellValor(campo, '1')).toBe('1');
+    expect(tell(Object.fromEntries([[campo, { de: 'a', para: 'b' }]]))).toEqual([campo]);
+  },
+);

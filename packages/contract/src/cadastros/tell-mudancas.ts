@@ -1,3 +1,4 @@
+import { getOwn } from '../plataforma/get-own.ts';
 import { formatCep, formatCnpj, formatCpf, formatTelefone } from '../plataforma/mascaras.ts';
 
 /** A field that changed; without values if they would not help. */
@@ -37,7 +38,8 @@ const nomesOutros: Record<string, string> = {
 };
 
 /** What a field is called; its own name where it has no other. */
-export const nameCampo = (campo: string): string => ({ ...nomesTextos, ...nomesOutros })[campo] ?? campo;
+export const nameCampo = (campo: string): string =>
+  getOwn({ ...nomesTextos, ...nomesOutros }, campo) ?? campo;
 
 const formats: Record<string, (value: string) => string> = {
   cnpj: formatCnpj,
@@ -47,7 +49,7 @@ const formats: Record<string, (value: string) => string> = {
 };
 
 /** With its mask, if it has one. */
-export const tellValor = (campo: string, valor: string): string => (formats[campo] ?? String)(valor);
+export const tellValor = (campo: string, valor: string): string => (getOwn(formats, campo) ?? String)(valor);
 
 /** A text that changed, with its mask; null: the field is no text. */
 export function tellTexto(campo: string, antes: string, depois: string): Mudanca | null {
@@ -109,7 +111,7 @@ export function tellMudancas(campos: unknown): Mudanca[] {
       return told.length > 0 ? told : [{ nome: 'Sócios' }];
     }
     const texto = tellTexto(campo, textOf(de), textOf(para));
-    return [texto ?? { nome: nomesOutros[campo] ?? campo }];
+    return [texto ?? { nome: getOwn(nomesOutros, campo) ?? campo }];
   });
 }
 

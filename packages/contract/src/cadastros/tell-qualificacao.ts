@@ -1,3 +1,4 @@
+import { getOwn } from '../plataforma/get-own.ts';
 import { formatCpf } from '../plataforma/mascaras.ts';
 import type { Administrador, Pessoa, Qualificacao } from './qualificacao.ts';
 
@@ -98,5 +99,5 @@ export const tellControlador = ({
   motivo: string;
 }): string => {
   const who = nome && cpf ? `${nome} (${formatCpf(cpf)})` : nome || formatCpf(cpf ?? '');
-  return [who, motivos[motivo]].filter(Boolean).join(', ');
+  return [who, getOwn(motivos, motivo)].filter(Boolean).join(', ');
 };

@@ -1,3 +1,4 @@
+import { getOwn } from './get-own.ts';
 // Without zod, which is large: the panel reads its configuration before it fetches anything else.
 import { limiteBeneficiario } from './limites.ts';
 
@@ -138,7 +139,8 @@ const checks: Record<keyof ConfigPainel, Check> = {
 export function readConfigPainel(recebido: unknown): ConfigPainel {
   const dados = (recebido ?? {}) as Record<string, unknown>;
   const valid = Object.entries(checks)
-    .filter(([chave, isValid]) => isValid(dados[chave]))
-    .map(([chave]) => [chave, dados[chave]]);
+    .map(([chave, isValid]) => ({ chave, isValid, valor: getOwn(dados, chave) }))
+    .filter(({ isValid, valor }) => isValid(valor))
+    .map(({ chave, valor }) => [chave, valor]);
   return { ...configPadrao, ...(Object.fromEntries(valid) as Partial<ConfigPainel>) };
 }

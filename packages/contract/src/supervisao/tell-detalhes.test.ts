@@ -104,3 +104,11 @@ it('what was filtered is told as the screen has it: days, acts, reasons and aler
       'Recebido até 30/11/2026, Nível atenção',
   ]);
 });
+
+it.each(Object.getOwnPropertyNames(Object.prototype))(
+  '%s is told as text, as a name and as a value',
+  (word) => {
+    const detalhes = Object.fromEntries([...['alerta', 'voltouDe', 'com', word].map((name) => [name, word])]);
+    for (const told of tellDetails({ detalhes }, String)) expect(told).toMatch(/^[^{}[\]]+: [^{}[\]]+$/);
+  },
+);

@@ -3,6 +3,7 @@ import { nomesTextos } from '../cadastros/tell-mudancas.ts';
 import { tellDate } from '../cadastros/tell-qualificacao.ts';
 import { atos, isAcao } from '../plataforma/atos.ts';
 import { businessDateOf } from '../plataforma/business-date.ts';
+import { getOwn } from '../plataforma/get-own.ts';
 import { nomesCategoria, nomesRevisao, nomesSituacao } from '../plataforma/limites.ts';
 import type { LinhaAuditoria } from './auditoria.ts';
 import { tellPaper, tellPlace } from './tell-ato.ts';
@@ -78,7 +79,7 @@ const names: Record<string, string> = {
 /** A name that nobody foresaw is told in separate words: `Nova coisa`, never `novaCoisa`. */
 function tellName(name: string): string {
   const words = name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, ' ').toLowerCase();
-  return names[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  return getOwn(names, name) ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 const tellRole = (role: string) => (role === 'admin' ? 'Admin' : 'Representante');
@@ -100,7 +101,7 @@ const people: Record<string, string> = {
 function tellTarget(alvo: string): string {
   if (/^socios\.\d+(\.socios\.\d+)*$/.test(alvo)) return tellPlace(alvo);
   const [, list = '', place] = /^(administradores|controladores)\.(\d+)$/.exec(alvo) ?? [];
-  if (place !== undefined) return `${Number(place) + 1}º ${people[list]}`;
+  if (place !== undefined) return `${Number(place) + 1}º ${getOwn(people, list)}`;
   const campo = new Map<string, string>(Object.entries(nomesTextos)).get(alvo);
   return campo ?? (/^socios\.\d+\.|^[a-z]+[A-Z]/.test(alvo) ? tellPaper(alvo) : alvo);
 }
@@ -126,8 +127,8 @@ const namedCodes: Record<string, Record<string, string>> = {
 
 /** What is on record by its code: a situation, a document, an alerta, a reason. */
 function tellCode(name: string, code: string, motivos: Motivos): string {
-  const named = namedCodes[name];
-  if (named) return named[code] ?? code;
+  const named = getOwn(namedCodes, name);
+  if (named) return getOwn(named, code) ?? code;
   if (name === 'alvo') return tellTarget(code);
   if (name === 'role') return tellRole(code);
   if (name === 'campos') return tellName(code);
@@ -136,7 +137,7 @@ function tellCode(name: string, code: string, motivos: Motivos): string {
   if (name === 'motivo') return motivo ?? code;
   if (name === 'motivos') return motivo ?? code.replaceAll('_', ' ');
   const isAlerta = ['codigo', 'alerta', 'alertas', 'impedimentos', 'emAberto'].includes(name);
-  return isAlerta ? (nomesAlertas[code] ?? code.replaceAll('-', ' ')) : code;
+  return isAlerta ? (getOwn(nomesAlertas, code) ?? code.replaceAll('-', ' ')) : code;
 }
 
 const tellDay = (text: string): string => (/^\d{4}-\d\d-\d\d$/.test(text) ? tellDate(text) : text);

@@ -1,3 +1,4 @@
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 export type CompanyKind =
   | 'Ltda'
   | 'Sociedade simples'
@@ -108,7 +109,7 @@ const codes: Readonly<Record<string, CompanyKind>> = {
 /** By the four digits of its legal nature; undefined where the papers of that nature are not known. */
 export function kindOfCode(code: string): CompanyKind | undefined {
   if (code.startsWith('1')) return 'Órgão ou empresa pública';
-  return codes[code] ?? (code.startsWith('3') ? 'Entidade sem fins lucrativos' : undefined);
+  return getOwn(codes, code) ?? (code.startsWith('3') ? 'Entidade sem fins lucrativos' : undefined);
 }
 
 /** Of a legal name without accents, in lower case, with a space before and after. The first that matches counts. */

@@ -1,3 +1,4 @@
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import { foldText } from '../fold-text.ts';
 
 const none = new Set([
@@ -45,7 +46,7 @@ export function saysNone(valor: string): boolean {
 /** Something typed only to get past a form. */
 export function isPlaceholder(campo: string, valor: string): boolean {
   if (valor === '') return false;
-  const judge = byCampo[campo];
+  const judge = getOwn(byCampo, campo);
   if (judge) return judge(valor);
   const folded = foldText(valor);
   if (saysNone(valor) || isAbc(campo, folded)) return true;

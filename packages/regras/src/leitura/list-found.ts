@@ -1,5 +1,6 @@
 import { labelOf } from '@painel-pj/contract/documentos/rotulo-documento';
 import type { AchadoLeitura } from '@painel-pj/contract/fontes/leitura';
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import type { Contexto } from '../contexto.ts';
 import { allSocios, type Dados } from '../read-dados.ts';
 import type { Exame } from './examine.ts';
@@ -51,6 +52,8 @@ export function listFound(
 export function registeredOf(dados: Dados, campo: string): string {
   const socio = allSocios(dados.socios).findLast(({ alvo }) => campo.startsWith(`${alvo}.`));
   const field = lastPart(campo);
-  if (socio) return { nome: socio.nome, cpf: socio.cpf, cnpj: socio.cnpj }[field] ?? '';
-  return { ...dados, endereco: `${dados.logradouro}, ${dados.numero}` }[field as 'cnpj'] ?? '';
+  if (socio) return getOwn({ nome: socio.nome, cpf: socio.cpf, cnpj: socio.cnpj }, field) ?? '';
+  if (field === 'endereco') return `${dados.logradouro}, ${dados.numero}`;
+  const value: unknown = getOwn(dados, field);
+  return typeof value === 'string' ? value : '';
 }

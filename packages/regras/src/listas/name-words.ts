@@ -1,3 +1,4 @@
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import { wordsOf } from '../fold-text.ts';
 
 /** What only says of which kind a company is. */
@@ -8,7 +9,7 @@ const spelled: Readonly<Record<string, string>> = { jr: 'junior' };
 export const nameWordsOf = (nome: string): string[] =>
   wordsOf(nome.replaceAll(/\bS[./]?\s?A\b\.?/gi, ' sa '))
     .filter((word) => !kinds.has(word))
-    .map((word) => spelled[word] ?? word);
+    .map((word) => getOwn(spelled, word) ?? word);
 
 const sounds: readonly (readonly [RegExp, string])[] = [
   [/ph/g, 'f'],

@@ -5,9 +5,14 @@ import { checkCadastro } from '../check-cadastro.ts';
 import { type Campo, campos } from '../read-dados.ts';
 import { limpo } from '../test/cadastro-limpo.ts';
 import { guardada } from '../test/entrada-lista.ts';
+import { objectKeys, objectWords } from '../test/object-keys.ts';
 import { searchEntradas } from '../test/search-entradas.ts';
+import { createNameIndex } from './name-index.ts';
 
-const text = fc.oneof(fc.string({ maxLength: 20 }), fc.constantFrom('', 'ANA LIMA', 'CARLOS SOUZA'));
+const text = fc.oneof(
+  fc.string({ maxLength: 20 }),
+  fc.constantFrom('', 'ANA LIMA', 'CARLOS SOUZA', ...objectWords),
+);
 const anything = fc.oneof(text, fc.anything());
 const date = fc.constantFrom(null, '2020-01-01', '2030-12-31', '1999-01-01');
 const entrada = fc
@@ -52,4 +57,9 @@ it('never throws, never accuses who is missing, and always says why in two sente
     ),
     { numRuns: 500 },
   );
+});
+
+it.each(objectKeys)('finds a name with the word %s in it', (word) => {
+  const index = createNameIndex([{ nome: `${word} BANK AURORA`, item: 1 }]);
+  expect(index.find(`Aurora ${word} Bank Ltda`)).toHaveLength(1);
 });

@@ -32,7 +32,7 @@ const dddDeOutraUf = defineRegra<{ ddd: string; ufs: string[]; uf: string }>({
   find: (dados) => {
     const [ddd, uf] = [dddOf(dados), dados.estado];
     const doDdd = ddd ? ufsOfDdd(ddd) : [];
-    if (!ddd || doDdd.length === 0 || !(uf in ufs) || doDdd.includes(uf)) return [];
+    if (!ddd || doDdd.length === 0 || !Object.hasOwn(ufs, uf) || doDdd.includes(uf)) return [];
     return [{ valores: { ddd, ufs: doDdd, uf }, alvo: 'telefone' }];
   },
 });
@@ -78,7 +78,7 @@ const ieInvalida = defineRegra<{ ie: string; uf: string }>({
   pedido: ({ ie, uf }) => `Confira a inscrição estadual: ${ie} não segue a regra de ${uf}.`,
   example: { ie: '110042490115', uf: 'SP' },
   find: ({ inscricaoEstadual: ie, estado: uf }) =>
-    ie && uf in ufs && !isExempt(ie) && !isInscricaoEstadual(ie, uf)
+    ie && Object.hasOwn(ufs, uf) && !isExempt(ie) && !isInscricaoEstadual(ie, uf)
       ? [{ valores: { ie, uf }, alvo: 'inscricaoEstadual' }]
       : [],
 });

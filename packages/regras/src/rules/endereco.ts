@@ -1,3 +1,4 @@
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import { formatCep } from '@painel-pj/contract/plataforma/mascaras';
 import { findUfOfCep, ufs } from '../data/ufs.ts';
 import { defineRegra } from '../regra.ts';
@@ -19,13 +20,13 @@ const cepDeOutraUf = defineRegra<{ cep: string; uf: string; ufDoCep: string }>({
   nivel: 'atencao',
   reason: 'Postal codes are given by state: address and state can not both be right.',
   texto: ({ cep, uf, ufDoCep }) =>
-    `O CEP ${formatCep(cep)} é ${ufs[ufDoCep]?.de}; a UF informada é ${uf}. Confira no comprovante de endereço.`,
+    `O CEP ${formatCep(cep)} é ${getOwn(ufs, ufDoCep)?.de}; a UF informada é ${uf}. Confira no comprovante de endereço.`,
   pedido: ({ cep, uf, ufDoCep }) =>
-    `Confira o CEP e a UF: o CEP ${formatCep(cep)} é ${ufs[ufDoCep]?.de}, e a UF informada é ${uf}.`,
+    `Confira o CEP e a UF: o CEP ${formatCep(cep)} é ${getOwn(ufs, ufDoCep)?.de}, e a UF informada é ${uf}.`,
   example: { cep: '74000000', uf: 'SP', ufDoCep: 'GO' },
   find: ({ cep, estado: uf }) => {
     const ufDoCep = isCep(cep) ? findUfOfCep(cep) : undefined;
-    if (!(uf in ufs) || !ufDoCep || ufDoCep === uf) return [];
+    if (!Object.hasOwn(ufs, uf) || !ufDoCep || ufDoCep === uf) return [];
     return [{ valores: { cep, uf, ufDoCep }, alvo: 'cep' }];
   },
 });
@@ -38,7 +39,7 @@ const cidadeForaDaUf = defineRegra<{ cidade: string; uf: string }>({
   pedido: ({ cidade, uf }) => `Confira a cidade e a UF: recebemos “${cidade}”, ${uf}.`,
   example: { cidade: 'Vila X', uf: 'SP' },
   find: ({ cidade, estado: uf }, { isCidadeDaUf = true }) =>
-    cidade && uf in ufs && !isCidadeDaUf ? [{ valores: { cidade, uf }, alvo: 'cidade' }] : [],
+    cidade && Object.hasOwn(ufs, uf) && !isCidadeDaUf ? [{ valores: { cidade, uf }, alvo: 'cidade' }] : [],
 });
 
 export const regrasEndereco = [cepInexistente, cepDeOutraUf, cidadeForaDaUf];

@@ -1,3 +1,4 @@
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import { type Exigivel, exigiveis } from '@painel-pj/contract/plataforma/limites';
 import { ownersOf } from '../company-kind.ts';
 import { allSocios, type Campo, campos, type Dados, optionalCampos } from '../read-dados.ts';
@@ -32,7 +33,7 @@ const semValor = defineRegra<{ faltam: string[] }>({
     if (dados.socios?.length === 0 && !isDirected) missing.push('socios');
     missing.push(...exigir.filter((exigido) => !isTold(dados, exigido)));
     const names = { ...campos, ...exigiveis, socios: hasNoOwners ? 'Dirigentes' : 'Sócios' };
-    const faltam = missing.map((campo) => names[campo as keyof typeof names]);
+    const faltam = missing.flatMap((campo) => getOwn(names, campo) ?? []);
     if (faltam.length === 0) return [];
     return [{ valores: { faltam }, ...(missing[0] && missing.length === 1 && { alvo: missing[0] }) }];
   },

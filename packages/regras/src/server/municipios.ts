@@ -1,4 +1,5 @@
 import { getMunicipalities, type StateCode } from '@brazilian-utils/brazilian-utils/get-municipalities';
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import { ufs } from '../data/ufs.ts';
 import { foldText } from '../fold-text.ts';
 import aliases from './municipios-aliases.json' with { type: 'json' };
@@ -13,7 +14,7 @@ function namesOf(uf: string): ReadonlySet<string> {
   const built = byUf.get(uf);
   if (built) return built;
   const names = new Set(
-    [...getMunicipalities(uf as StateCode).map(({ name }) => name), ...(known[uf] ?? [])].map(keyOf),
+    [...getMunicipalities(uf as StateCode).map(({ name }) => name), ...(getOwn(known, uf) ?? [])].map(keyOf),
   );
   byUf.set(uf, names);
   return names;
@@ -25,23 +26,23 @@ function formsOf(cidade: string, uf: string): string[] {
     .replace(new RegExp(`(?<=.) ${uf.toLowerCase()}$`), '')
     .split(' ');
   const saints = { s: ['sao', 'santo', 'santa'], sto: ['santo'], sta: ['santa'] } as Record<string, string[]>;
-  return [first, ...(saints[first] ?? [])].map((word) => [word, ...more].join(''));
+  return [first, ...(getOwn(saints, first) ?? [])].map((word) => [word, ...more].join(''));
 }
 
 /** By IBGE's list, whatever the accents, and names that Receita or people use. True where there is no such state. */
 export const isMunicipio = (cidade: string, uf: string): boolean =>
-  !(uf in ufs) || formsOf(cidade, uf).some((name) => namesOf(uf).has(name));
+  !Object.hasOwn(ufs, uf) || formsOf(cidade, uf).some((name) => namesOf(uf).has(name));
 
 /**
  * Whether two names are of one municipality of a state; null where a name is not IBGE's own (a district, an old name), so
  * that they may be one. The Federal District is one.
  */
 export function isSameMunicipio(one: string, other: string, uf: string): boolean | null {
-  if (!one || !other || !(uf in ufs)) return null;
+  if (!one || !other || !Object.hasOwn(ufs, uf)) return null;
   if (uf === 'DF') return true;
   const [forms, others] = [formsOf(one, uf), formsOf(other, uf)];
   if (forms.some((form) => others.includes(form))) return true;
-  const former = new Set((known[uf] ?? []).map(keyOf));
+  const former = new Set((getOwn(known, uf) ?? []).map(keyOf));
   const isOfficial = (names: string[]) =>
     names.some((name) => namesOf(uf).has(name)) && !names.some((name) => former.has(name));
   return isOfficial(forms) && isOfficial(others) ? false : null;

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import {
   createRemoteJWKSet,
   decodeJwt,
@@ -154,7 +155,7 @@ export function createOidcClient(config: Oidc) {
   async function readClaims(provider: Provider, payload: JWTPayload, accessToken: string) {
     const { userinfo_endpoint } = provider.settings.serverMetadata();
     const needed = config.campo === 'email' ? ['email', 'email_verified'] : [config.campo];
-    if (!userinfo_endpoint || needed.every((name) => payload[name] !== undefined)) return payload;
+    if (!userinfo_endpoint || needed.every((name) => getOwn(payload, name) !== undefined)) return payload;
     return oidc.fetchUserInfo(provider.settings, accessToken, payload.sub ?? '');
   }
 

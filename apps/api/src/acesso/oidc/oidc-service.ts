@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { EnterOidcRequest } from '@painel-pj/contract/acesso/oidc';
 import type { CodigoErro } from '@painel-pj/contract/plataforma/erro';
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import type { Account, AccountRepository } from '#acesso/account-repository.ts';
 import type { Place } from '#acesso/factors/passkey-service.ts';
 import { networkOf } from '#acesso/login/attempt-counters.ts';
@@ -134,7 +135,7 @@ export async function createOidcService(dependencies: Dependencies) {
   /** Of somebody who was not here before with this account. */
   async function findByClaim({ claims }: Identified): Promise<Account> {
     const campo = oidc?.campo ?? '';
-    const value = claims[campo];
+    const value = getOwn(claims, campo);
     const isTold = typeof value === 'string' && value !== '';
     if (!isTold || (campo === 'email' && claims.email_verified !== true)) {
       const what = campo === 'email' ? 'um e-mail verificado' : `o campo ${campo}`;

@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { SessaoResponse } from '@painel-pj/contract/acesso/auth';
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import type { Kysely } from 'kysely';
 import { findRange, markOf } from '#acesso/hash-mark.ts';
 import type { Escopo, Identidade, Origem, Sessao } from '#plataforma/caller.ts';
@@ -26,7 +27,7 @@ const texts: Record<string, string> = {
 };
 
 const describeEnding = (motivo: string | null): string =>
-  texts[motivo ?? ''] ?? 'Sua sessão expirou. Entre novamente.';
+  getOwn(texts, motivo ?? '') ?? 'Sua sessão expirou. Entre novamente.';
 
 const nowhere: Origem = { endereco: null, navegador: null, sistema: null, aparelho: null, oidc: null };
 /** Of a session that only sets up a second factor. */

@@ -1,3 +1,4 @@
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 /** Where each value stands among the parameters of a statement; `valuesOf` puts values in that order. */
 export const parameters = {
   act: {
@@ -48,4 +49,4 @@ export const parameters = {
 export const valuesOf = <Name extends string>(
   names: Record<Name, string>,
   values: Record<Name, unknown>,
-): unknown[] => (Object.keys(names) as Name[]).map((name) => values[name]);
+): unknown[] => (Object.keys(names) as Name[]).map((name) => getOwn(values, name));

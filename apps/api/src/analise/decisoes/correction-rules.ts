@@ -2,6 +2,7 @@ import { camposComparados, comparadosOf } from '@painel-pj/contract/analise/comp
 import type { Socio } from '@painel-pj/contract/cadastros/cadastro';
 import { listSocios } from '@painel-pj/contract/cadastros/list-socios';
 import { tellDate } from '@painel-pj/contract/cadastros/tell-qualificacao';
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import type { Situacao } from '@painel-pj/contract/plataforma/limites';
 import type { Transaction } from 'kysely';
 import type { Schema } from '#plataforma/db/schema.ts';
@@ -46,7 +47,7 @@ function provesAny(chaveEstavel: string, campos: Campos): boolean {
   const [chave = '', numero] = chaveEstavel.split('.').reverse();
   if (numero !== undefined) return campos.socios !== undefined && isAnother(numero, campos.socios);
   return comparadosOf(chave).some((what) =>
-    what === 'socios' ? campos.socios : camposComparados[what].some((campo) => campos[campo]),
+    what === 'socios' ? campos.socios : camposComparados[what].some((campo) => getOwn(campos, campo)),
   );
 }
 

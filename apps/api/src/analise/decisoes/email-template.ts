@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { ConfigPainel } from '@painel-pj/contract/plataforma/config';
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import { StartupError } from '#plataforma/start/startup-error.ts';
 
 /** Texts with `{empresa}`, `{prazo}`, `{itens}` and `{link}`. */
@@ -85,7 +86,7 @@ const entities: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => getOwn(entities, sign) ?? sign);
 
 /** Whatever is readable on the colour: white or black, by its luminance (WCAG 2). */
 function textOn(cor: string): string {

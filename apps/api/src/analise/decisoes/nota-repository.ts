@@ -1,4 +1,5 @@
 import type { AddNotaRequest, Nota } from '@painel-pj/contract/analise/decisao';
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '#plataforma/db/database.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
@@ -16,12 +17,12 @@ type Numeros = Record<string, string>;
 
 /** A note about a partner is stored by CPF or CNPJ, because the place of a partner in the list may change. */
 const toStored = (alvo: string, numeros: Numeros): string =>
-  alvo.replace(/^socios\.\d+(?:\.socios\.\d+)*(?=\.|$)/, (lugar) => `socios:${numeros[lugar]}`);
+  alvo.replace(/^socios\.\d+(?:\.socios\.\d+)*(?=\.|$)/, (lugar) => `socios:${getOwn(numeros, lugar)}`);
 
 function toWire(alvo: string, numeros: Numeros): string | undefined {
   const [, numero, rest = ''] = /^socios:([^.]*)(.*)$/.exec(alvo) ?? [];
   if (numero === undefined) return alvo;
-  const lugar = Object.keys(numeros).find((place) => numeros[place] === numero);
+  const lugar = Object.keys(numeros).find((place) => getOwn(numeros, place) === numero);
   return lugar && `${lugar}${rest}`;
 }
 

@@ -10,6 +10,7 @@ import {
   tellPessoa,
 } from '@painel-pj/contract/cadastros/tell-qualificacao';
 import { byteOrderMark, writeCsvLine } from '@painel-pj/contract/plataforma/csv';
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import {
   type CategoriaRisco,
   type FormatoExportacao,
@@ -185,7 +186,7 @@ type Format = {
 const isNothing = (value: unknown) => value === null || value === undefined;
 
 function readCell(row: Row, { name, write }: Column): string | number {
-  const value = row[name];
+  const value = getOwn(row, name);
   if (isNothing(value)) return '';
   return write ? write(value as never) : (value as string | number);
 }

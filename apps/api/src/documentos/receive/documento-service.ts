@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { listSocios, socioAt } from '@painel-pj/contract/cadastros/list-socios';
 import { type DocumentoRecebido, maximoDocumentos } from '@painel-pj/contract/documentos/documento';
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import type { Transaction } from 'kysely';
 import { type Criterios, checkNow } from '#analise/alertas/check-service.ts';
 import { assertCorrectable, describeReturn } from '#analise/decisoes/correction-rules.ts';
@@ -139,11 +140,12 @@ export function createDocumentoService({
       const answered = await sent.answer?.write(tx, sent.sha256, slot.socioCpf);
       const place = placeOf(cadastro, slot);
       const { id, extensao, sha256 } = await settleRow(tx, slot, sent);
-      const { [slot.chave]: before, ...others } = place.documentos ?? {};
+      const documentos = place.documentos ?? {};
+      const before = getOwn(documentos, slot.chave);
       const nome = storedName(id, extensao);
       if (before === nome) return { id, versao: cadastro.versao, extensao, alterado: false };
-      if (Object.keys(others).length >= maximoDocumentos) throw full();
-      place.documentos = { ...place.documentos, [slot.chave]: nome };
+      if (before === undefined && Object.keys(documentos).length >= maximoDocumentos) throw full();
+      place.documentos = { ...documentos, [slot.chave]: nome };
       const versao = await repository.writeNames(tx, slot.cadastroId, cadastro, socio !== null);
       await record(tx, {
         ator: sent.ator,

@@ -1,5 +1,6 @@
 import type { Socio } from '@painel-pj/contract/cadastros/cadastro';
 import type { Documentos } from '@painel-pj/contract/documentos/documento';
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import type { Situacao } from '@painel-pj/contract/plataforma/limites';
 import { formatRaiz } from '@painel-pj/contract/plataforma/mascaras';
 import { completeCnpj, completeCpf } from '@painel-pj/contract/plataforma/numero-fiscal';
@@ -128,7 +129,9 @@ export function buildDemoCadastro(number: number, criadoEm: Date, approvedShare:
     razao_social: legalName(random, kind, names, cnpj, partners),
     nome_fantasia: random.chance(0.85) ? `${brand} ${names.trade.split(' ')[0]}` : '',
     cnpj,
-    inscricao_estadual: random.chance(0.2) ? 'ISENTO' : random.pick((registrations[estado] ?? '').split(' ')),
+    inscricao_estadual: random.chance(0.2)
+      ? 'ISENTO'
+      : random.pick((getOwn(registrations, estado) ?? '').split(' ')),
     cep: `${cep}${random.digits(5)}`,
     logradouro: `${random.pick(words.streetKinds)} ${random.pick(words.streetNames)}`,
     numero: random.chance(0.05) ? 'S/N' : String(random.integer(1, 4800)),

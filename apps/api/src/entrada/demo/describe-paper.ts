@@ -1,4 +1,5 @@
 import type { Socio } from '@painel-pj/contract/cadastros/cadastro';
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import { formatCep, formatCnpj, formatCpf } from '@painel-pj/contract/plataforma/mascaras';
 import type { DemoCadastro } from './demo-cadastro.ts';
 import papers from './demo-papers.json' with { type: 'json' };
@@ -71,10 +72,11 @@ function valuesOfPerson({ nome, cpf, nascimento }: Socio, today: Date) {
 
 /** What the paper under this key says of its company, or of its partner. */
 export function describePaper(chave: string, { company, socio, today }: Subject): Sheet {
-  const template: Template = templates[chave] ?? papers.comprovanteEndereco;
-  const { issuer = ownIssuer, rows = {}, text } = { ...template, ...templates[template.as ?? ''] };
+  const template: Template = getOwn(templates, chave) ?? papers.comprovanteEndereco;
+  const { issuer = ownIssuer, rows = {}, text } = { ...template, ...getOwn(templates, template.as ?? '') };
   const values: Record<string, unknown> = socio ? valuesOfPerson(socio, today) : valuesOfCompany(company);
-  const fill = (words: string) => words.replace(/\{(\w+)\}/g, (_, key: string) => String(values[key]));
+  const fill = (words: string) =>
+    words.replace(/\{(\w+)\}/g, (_, key: string) => String(getOwn(values, key)));
   return {
     title: template.title,
     issuer: fill(issuer),

@@ -1,3 +1,4 @@
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import { cguHeaders, internaHeader } from '#fontes/listas/published-headers.ts';
 
 /** Values by the names of their columns; what is not named is empty. */
@@ -7,7 +8,7 @@ const quoted = (value: string) => `"${value.replaceAll('"', '""')}"`;
 
 /** A table as it is published: every value between quotes, a line for each row. */
 export const writeTable = (header: readonly string[], rows: readonly Row[]): string =>
-  [header, ...rows.map((row) => header.map((column) => row[column] ?? ''))]
+  [header, ...rows.map((row) => header.map((column) => getOwn(row, column) ?? ''))]
     .map((values) => `${values.map(quoted).join(';')}\r\n`)
     .join('');
 
@@ -20,7 +21,7 @@ export const writeCgu = (lista: keyof typeof cguHeaders, rows: readonly Row[]): 
 export const writeInterna = (rows: readonly Row[]): string => writeTable(internaHeader, rows);
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeSigns = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
+const escapeSigns = (text: string) => text.replace(/[&<>"]/g, (sign) => getOwn(signs, sign) ?? sign);
 
 /** Tags with what is in them: a text, or other tags. */
 export type Tags = readonly (readonly [name: string, inside: string | Tags])[];

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import { ZipFile } from 'yazl';
 import { publishedFiles } from '#fontes/receita/published-files.ts';
 
@@ -26,7 +27,7 @@ export async function writeMonth(folder: string, day: string, lines: MonthLines)
     await writeZip(
       join(folder, `${name}.zip`),
       `F.K03200$Z.D${day}.${kind.toUpperCase()}`,
-      lines[name] ?? '',
+      getOwn(lines, name) ?? '',
     );
   }
   return folder;

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import type { AnswerItemRequest, PedidoEmpresa, SocioRespondido } from '@painel-pj/contract/entrada/empresa';
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import type { Transaction } from 'kysely';
 import type { Criterios } from '#analise/alertas/check-service.ts';
 import { assertCorrectable, describeReturn } from '#analise/decisoes/correction-rules.ts';
@@ -212,7 +213,7 @@ export function createEmpresaService({ db, clock, config, links, documentos, spe
       if (!row) throw goneMeanwhile();
       const pedida = read(pedido, row, which.n);
       const chave = chaveOf(pedida, documento);
-      const sentBefore = (pedidoNow: Pedido) => pedidoNow.respostas[which.n]?.arquivos?.[chave]?.sha256;
+      const sentBefore = (pedidoNow: Pedido) => getOwn(pedidoNow.respostas[which.n]?.arquivos, chave)?.sha256;
       await documentos.receive({
         ...{ cadastroId: link.cadastroId, socio: placeOf(pedida), chave, content },
         integracao: { dono: link.dono, conta: contaOf(link), ator: link.ator },

@@ -2,6 +2,7 @@ import type { Socio } from '@painel-pj/contract/cadastros/cadastro';
 import { listSocios } from '@painel-pj/contract/cadastros/list-socios';
 import { nameCampo } from '@painel-pj/contract/cadastros/tell-mudancas';
 import { labelOf } from '@painel-pj/contract/documentos/rotulo-documento';
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import type { Pedido } from '#analise/decisoes/link-service.ts';
 import { type Campo, columns } from '#entrada/intake/cadastro-columns.ts';
 
@@ -98,7 +99,7 @@ export function readItem(
     if (wanted) return files(wanted);
     return alvo === '' ? livre : ofCompanyItem(alvo, livre);
   }
-  const now = listSocios(socios).find(({ socio }) => socio.cpf === numeros[lugar]);
+  const now = listSocios(socios).find(({ socio }) => socio.cpf === getOwn(numeros, lugar));
   const rest = alvo.slice(lugar.length + 1);
   if (!now) return { tipo: 'gone', rotulo: isDocumento(rest) ? labelOf(rest) : 'Sócio' };
   return ofPartner(rest, { lugar: now.lugar, socio: now.socio }, alerta === 'sem-documento', livre);

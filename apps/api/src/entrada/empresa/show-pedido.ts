@@ -2,6 +2,7 @@ import type { Item } from '@painel-pj/contract/analise/decisao';
 import type { Socio } from '@painel-pj/contract/cadastros/cadastro';
 import { labelOf } from '@painel-pj/contract/documentos/rotulo-documento';
 import type { ItemEmpresa, PedidoEmpresa, SocioPedido } from '@painel-pj/contract/entrada/empresa';
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import { formatCnpj, maskName } from '@painel-pj/contract/plataforma/mascaras';
 import type { Pedido, Resposta } from '#analise/decisoes/link-service.ts';
 import { type CadastroRow, columns } from '#entrada/intake/cadastro-columns.ts';
@@ -96,7 +97,7 @@ function describeControl(pedida: ItemPedido, { row }: Asked, arquivos: Resposta[
     default:
       return {
         documentos: pedida.documentos.map((documento) => {
-          const enviadoEm = arquivos[documento]?.em;
+          const enviadoEm = getOwn(arquivos, documento)?.em;
           return { documento, rotulo: labelOf(documento), ...(enviadoEm && { enviadoEm }) };
         }),
       };

@@ -1,4 +1,5 @@
 import { qualificacaoFields } from '@painel-pj/contract/cadastros/qualificacao';
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import { countOf } from '@painel-pj/regras/words';
 import { parse } from 'csv-parse/sync';
 import { readNumber } from '#entrada/read-number.ts';
@@ -113,10 +114,12 @@ const readers: Record<string, (text: string) => unknown> = {
 const isOptional = (column: string) => column.includes('.') || Object.hasOwn(qualificacaoFields, column);
 
 /** Puts a value where its column says: `faturamento.valor` is the `valor` of `faturamento`. */
-function place(registro: Record<string, unknown>, column: string, value: unknown): void {
+function place(registro: Map<string, unknown>, column: string, value: unknown): void {
   const [whole = '', part] = column.split('.');
-  if (part === undefined) registro[whole] = value;
-  else registro[whole] = { ...(registro[whole] as object | undefined), [part]: value };
+  registro.set(
+    whole,
+    part === undefined ? value : { ...(registro.get(whole) as object | undefined), [part]: value },
+  );
 }
 
 type Header = { names: string[]; delimiter: string };
@@ -128,16 +131,16 @@ function toRecord(linha: number, { names, delimiter }: Header, fields: Fields): 
     const problema = `Há ${countOf(fields.length, 'coluna', 'colunas')}, e o cabeçalho tem ${names.length}. O separador visto no cabeçalho é “${delimiter}”.`;
     return { linha, registro: Object.fromEntries(texts), problema };
   }
-  const registro: Record<string, unknown> = {};
+  const registro = new Map<string, unknown>();
   for (const [name, text] of texts) {
     if (text === '' && isOptional(name)) continue;
     try {
-      place(registro, name, readers[name]?.(text) ?? text);
+      place(registro, name, getOwn(readers, name)?.(text) ?? text);
     } catch {
       return { linha, registro: Object.fromEntries(texts), problema: problems.list(name) };
     }
   }
-  return { linha, registro };
+  return { linha, registro: Object.fromEntries(registro) };
 }
 
 function readHeader(fields: Fields, delimiter: string): Header {

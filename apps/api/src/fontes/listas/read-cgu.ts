@@ -1,3 +1,4 @@
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import {
   besideWord,
   type Entrada,
@@ -28,7 +29,7 @@ function readSancao(value: Value): Entrada {
     'NOME FANTASIA - CADASTRO RECEITA',
   ].map((column) => tidy(value(column)));
   return writeEntrada({
-    tipo: kinds[value('TIPO DE PESSOA')] ?? tipoOf(numero.documento, numero.digitos),
+    tipo: getOwn(kinds, value('TIPO DE PESSOA')) ?? tipoOf(numero.documento, numero.digitos),
     nome,
     outros: listOthers(nome, others),
     ...numero,

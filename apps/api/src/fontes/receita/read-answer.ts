@@ -1,3 +1,4 @@
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import type { Codigo, EmpresaReceita, SocioReceita } from '@painel-pj/regras/receita';
 import * as z from 'zod/mini';
 
@@ -95,7 +96,7 @@ const toCodigo = (codigo: string, texto: string): Codigo => ({ codigo, texto: co
 const toNumero = (shown: string) => (/^0*$/.test(shown) ? '' : shown);
 
 const toSocio = (socio: Socio): SocioReceita => ({
-  tipo: tipos[socio.identificador_de_socio] ?? 'pessoa',
+  tipo: getOwn(tipos, socio.identificador_de_socio) ?? 'pessoa',
   nome: socio.nome_socio,
   numero: toNumero(socio.cnpj_cpf_do_socio),
   qualificacao: toCodigo(socio.codigo_qualificacao_socio, socio.qualificacao_socio),
@@ -128,14 +129,14 @@ export function readAnswer(body: unknown, cnpj: string): EmpresaReceita {
   return {
     razaoSocial: data.razao_social,
     nomeFantasia: data.nome_fantasia,
-    isMatriz: matriz[data.identificador_matriz_filial] ?? null,
+    isMatriz: getOwn(matriz, data.identificador_matriz_filial) ?? null,
     situacao: {
       codigo: data.situacao_cadastral,
       desde: data.data_situacao_cadastral,
       motivo: toCodigo(data.motivo_situacao_cadastral, data.descricao_motivo_situacao_cadastral),
     },
     naturezaJuridica: toCodigo(data.codigo_natureza_juridica, data.natureza_juridica),
-    porte: portes[data.codigo_porte] ?? '',
+    porte: getOwn(portes, data.codigo_porte) ?? '',
     isMei: data.opcao_pelo_mei ?? null,
     capitalSocial: data.capital_social ?? null,
     abertura: data.data_inicio_atividade,

@@ -1,3 +1,4 @@
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import type { Codigo, EmpresaReceita, SocioReceita } from '@painel-pj/regras/receita';
 
 /** What a code of one of the tables of words stands for; empty where it is in none. */
@@ -35,7 +36,7 @@ function readSocio(valores: string[], wordsOf: (tabela: string, codigo: string) 
   const [, tipo = '', nome, numero, qualificacao, desde, pais] = valores;
   const [repNumero, repNome, repQualificacao, faixa = ''] = valores.slice(7);
   return {
-    tipo: kinds[tipo] ?? 'pessoa',
+    tipo: getOwn(kinds, tipo) ?? 'pessoa',
     nome: clean(nome),
     numero: readNumber(numero),
     qualificacao: wordsOf('Qualificacoes', readCode(qualificacao, 2)),
@@ -66,15 +67,15 @@ export function readEmpresa(linhas: Linhas, tellCode: TellCode): EmpresaReceita 
   return {
     razaoSocial: clean(razao),
     nomeFantasia: at(4),
-    isMatriz: ({ 1: true, 2: false } as Record<string, boolean>)[at(3)] ?? null,
+    isMatriz: getOwn({ 1: true, 2: false }, at(3)) ?? null,
     situacao: {
       codigo: readCode(at(5), 2),
       desde: readDate(at(6)),
       motivo: wordsOf('Motivos', readCode(at(7), 2)),
     },
     naturezaJuridica: wordsOf('Naturezas', readCode(natureza, 4)),
-    porte: sizes[clean(porte)] ?? '',
-    isMei: yesOrNo[clean(mei)] ?? null,
+    porte: getOwn(sizes, clean(porte)) ?? '',
+    isMei: getOwn(yesOrNo, clean(mei)) ?? null,
     capitalSocial: readAmount(capital),
     abertura: readDate(at(10)),
     cnaePrincipal: wordsOf('Cnaes', readCode(at(11), 7)),

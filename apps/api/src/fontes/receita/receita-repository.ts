@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import { sql } from 'kysely';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Database } from '#plataforma/db/database.ts';
@@ -15,7 +16,7 @@ export const keptMonths = 2;
 const escapes: Record<string, string> = { '\\': '\\\\\\\\', '"': '\\\\"' };
 /** One row as COPY reads it: the backslashes of a list are themselves escaped once more. */
 const toRow = (carga: string, arquivo: string, values: Values) => {
-  const list = values.map((value) => `"${value.replace(/["\\]/g, (sign) => escapes[sign] ?? sign)}"`);
+  const list = values.map((value) => `"${value.replace(/["\\]/g, (sign) => getOwn(escapes, sign) ?? sign)}"`);
   return `${carga}\t${arquivo}\t${values[0]}\t{${list.join(',')}}\n`;
 };
 

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import { createAcesso } from '#acesso/create-acesso.ts';
 import { type AvisoService, createAvisoService } from '#entrada/avisos/aviso-service.ts';
 import { createKeyService, type KeyService } from '#entrada/intake/key-service.ts';
@@ -100,7 +101,7 @@ async function main(): Promise<string> {
     options: { nome: { type: 'string' }, email: { type: 'string' }, assume: { type: 'string' } },
   });
   const [name = '', user = ''] = positionals;
-  const command = commands[name];
+  const command = getOwn(commands, name);
   if (!command || (!ofNobody.has(name) && !user)) throw new StartupError(usage);
 
   const open = onlyRead.has(name) ? readInstallation : withInstallation;

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import { countOf } from '@painel-pj/regras/words';
 import {
   createImportService,
@@ -33,8 +34,9 @@ function readArguments(): { file: string; reader: typeof readNdjson; chave?: str
   });
   const [file = ''] = positionals;
   const extension = file.split('.').at(-1)?.toLowerCase() ?? '';
-  if (positionals.length !== 1 || !Object.hasOwn(readers, extension)) throw new StartupError(usage);
-  return { file, reader: readers[extension as keyof typeof readers], ...values };
+  const reader = getOwn(readers, extension);
+  if (positionals.length !== 1 || !reader) throw new StartupError(usage);
+  return { file, reader, ...values };
 }
 
 function tellProgress(total: number, bytesRead: () => number) {

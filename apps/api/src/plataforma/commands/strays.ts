@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import { countOf } from '@painel-pj/regras/words';
 import { openDocumentStore } from '#documentos/store/open-document-store.ts';
 import { createStrayService, type StrayService } from '#documentos/store/stray-service.ts';
@@ -22,7 +23,7 @@ const commands: Record<string, (strays: StrayService) => Promise<string>> = {
 
 await runCommand(() => {
   const { positionals } = parseArgs({ allowPositionals: true });
-  const command = positionals.length === 1 ? commands[positionals[0] ?? ''] : undefined;
+  const command = positionals.length === 1 ? getOwn(commands, positionals[0] ?? '') : undefined;
   if (!command) throw new StartupError(usage);
   return readInstallation((config, db) =>
     command(

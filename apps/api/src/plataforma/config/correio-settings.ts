@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import * as z from 'zod/mini';
 import { isEmail } from '#plataforma/email-address.ts';
 import { invalidSettings } from '#plataforma/start/startup-error.ts';
@@ -28,7 +29,7 @@ function isServidor(valor: string): boolean {
   const { protocol, hostname, username, password, pathname, search, hash } = new URL(valor);
   const isBare = ['', '/'].includes(pathname) && search === '' && hash === '';
   const hasWholeAuth = (username === '') === (password === '') && isEncoded(username) && isEncoded(password);
-  return protocol in ports && hostname !== '' && isBare && hasWholeAuth;
+  return Object.hasOwn(ports, protocol) && hostname !== '' && isBare && hasWholeAuth;
 }
 
 const servidorCorreio = z
@@ -82,7 +83,7 @@ export function readCorreio({ SMTP_URL, REMETENTE, MODELOS, ENDERECO_PAINEL }: G
   const auth = { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
   return {
     host: hostname.replace(/^\[|\]$/g, ''),
-    port: Number(port || ports[protocol]),
+    port: Number(port || getOwn(ports, protocol)),
     isSecure: protocol === 'smtps:',
     auth: username === '' ? null : auth,
     remetente: REMETENTE,

@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import type { GetSocketCallback } from 'nodemailer/lib/mailer';
 import { type Correio, mayGoWithoutTls } from '#plataforma/config/correio-settings.ts';
 import type { Failure } from '#plataforma/http/describe-failure.ts';
@@ -16,7 +17,7 @@ const reasons: Record<string, string> = {
 /** Of the server's own words only the numbers are told: the rest may name the address, or anything else. */
 function describeRefusal({ response = '', responseCode }: SmtpError): { codes: string; reason: string } {
   const status = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
-  const reason = status ? reasons[status] : undefined;
+  const reason = status ? getOwn(reasons, status) : undefined;
   return {
     codes: [responseCode, status].filter(Boolean).join(' '),
     reason: reason ? `: ${reason}` : '',
@@ -41,7 +42,8 @@ export function describeSmtpFailure(error: unknown): Failure {
     const what = command === 'RCPT TO' ? 'o endereço' : 'a mensagem';
     return { erro: `O servidor de e-mail recusou ${what}${reason} (${codes}).`, isFinal: true };
   }
-  if (code in connectionReasons) return { erro: connectionReasons[code] ?? '', isFinal: false };
+  const broken = getOwn(connectionReasons, code);
+  if (broken) return { erro: broken, isFinal: false };
   if (code === 'ETLS' || /certificate|altnames/i.test(failure.message)) {
     return {
       erro: `O servidor de e-mail não tem TLS, ou o certificado dele não serve (${code}).`,

@@ -1,3 +1,4 @@
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import pg from 'pg';
 import { StartupError } from '#plataforma/start/startup-error.ts';
 import { type Connection, DatabaseClient, splitServers } from './client.ts';
@@ -26,7 +27,7 @@ export function describeAddress(url: string): string {
 
 function describeFailure(error: unknown): string {
   const { code, message } = error as { code?: string; message: string };
-  return (code === undefined ? undefined : reasons[code]) ?? (message || code || 'erro desconhecido');
+  return (code === undefined ? undefined : getOwn(reasons, code)) ?? (message || code || 'erro desconhecido');
 }
 
 async function connect(variable: string, connection: ExternalConnection): Promise<pg.Client> {

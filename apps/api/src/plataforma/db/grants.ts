@@ -1,3 +1,4 @@
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import type pg from 'pg';
 import { type Connection, DatabaseClient } from './client.ts';
 import { locks } from './locks.ts';
@@ -57,7 +58,7 @@ export async function grantUse({ pool }: Pick<TwoRoles, 'pool'>, owner: pg.Clien
     const table = owner.escapeIdentifier(nome);
     return [
       `revoke all on ${table} from ${to}`,
-      `grant ${narrower[nome] ?? everything} on ${table} to ${to}`,
+      `grant ${getOwn(narrower, nome) ?? everything} on ${table} to ${to}`,
     ];
   });
   await owner.query(statements.join(';'));

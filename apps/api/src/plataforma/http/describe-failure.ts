@@ -1,3 +1,4 @@
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 /** What went wrong when something was sent, in words for people. `isFinal`: trying again would not help. */
 export type Failure = { erro: string; isFinal: boolean };
 
@@ -15,7 +16,7 @@ export function describeFailure(error: unknown): string {
   if (name === 'TimeoutError') return 'Não respondeu a tempo.';
   const code = cause?.code ?? '';
   if (/CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO_VERIFY/.test(code)) return `O certificado não serve (${code}).`;
-  return reasons[code] ?? `A conexão falhou${code && ` (${code})`}.`;
+  return getOwn(reasons, code) ?? `A conexão falhou${code && ` (${code})`}.`;
 }
 
 /** Why an answer of another server does not serve. */

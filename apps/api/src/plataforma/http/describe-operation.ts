@@ -5,6 +5,7 @@ import { palavrasCadastro, palavrasSocio } from '@painel-pj/contract/entrada/int
 import { outsideEndpoints } from '@painel-pj/contract/entrada/outside-endpoints';
 import { type Endpoint, endpoints } from '@painel-pj/contract/plataforma/endpoints';
 import { erroSchema } from '@painel-pj/contract/plataforma/erro';
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 
@@ -57,7 +58,7 @@ const addWordsToSocios = ({ items, anyOf, ...schema }: Property): Property => ({
 /** Puts words and examples beside what the JSON schema of an intake body says of its fields. */
 function addWords({ properties = {}, ...schema }: Property, words: typeof palavrasCadastro): Property {
   const fields = Object.entries(properties).map(([name, property]): [string, Property] => {
-    const { example, ...own } = words[name] ?? {};
+    const { example, ...own } = getOwn(words, name) ?? {};
     const told = name === 'socios' ? addWordsToSocios(property) : property;
     return [name, { ...told, ...own, ...(example !== undefined && { examples: [example] }) }];
   });
@@ -78,7 +79,7 @@ function describeResponses(responses: Described, { fileAnswer, answerHeaders, er
           ? fileOf(fileAnswer)
           : aroundReference(schema as Described)),
         ...(answerHeaders && status.startsWith('20') && { headers: stringsOf(answerHeaders) }),
-        'x-response-description': meanings[status] ?? 'Atendida',
+        'x-response-description': getOwn(meanings, status) ?? 'Atendida',
       },
     ]),
   );
@@ -108,7 +109,7 @@ function describeCode({ freshCode }: Endpoint): { description?: string } {
 export const describeOperation: Transform = (route) => {
   const { schema, url } = jsonSchemaTransform(route);
   const operationId = nameOf.get(`${String(route.route.method)} ${route.url}`) ?? '';
-  const endpoint = calls[operationId];
+  const endpoint = getOwn(calls, operationId);
   if (!endpoint) return { schema, url };
   const response = describeResponses(schema.response as Described, endpoint);
   const body = describeBody(schema.body as Property, endpoint);

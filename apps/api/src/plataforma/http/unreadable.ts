@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Erro } from '@painel-pj/contract/plataforma/erro';
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 
@@ -60,7 +61,7 @@ export const unreadableRequests = {
   clientErrorHandler(this: FastifyInstance, error: ClientError, socket: Socket): void {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
     if (socket.writable) {
-      const status = statusOf[error.code ?? ''] ?? 400;
+      const status = getOwn(statusOf, error.code ?? '') ?? 400;
       logRefusal(this.log, status, error, socket.remoteAddress);
       const { body, headers } = buildAnswer();
       const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);

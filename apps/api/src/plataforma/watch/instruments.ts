@@ -1,4 +1,5 @@
 import { businessDateOf, daysBetween } from '@painel-pj/contract/plataforma/business-date';
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import type { Database } from '#plataforma/db/database.ts';
 import { watchQueries } from '#plataforma/db/watch-queries.ts';
 import type { BacklogService } from './backlog-service.ts';
@@ -201,7 +202,7 @@ function createListGauges(
   ofLists(
     'list_max_age_seconds',
     'From which age on it is too old (LISTA_MAXIMA_DIAS)',
-    (list) => (listMaxDays[list] ?? Number.POSITIVE_INFINITY) * daySeconds,
+    (list) => (getOwn(listMaxDays, list) ?? Number.POSITIVE_INFINITY) * daySeconds,
   );
 }
 

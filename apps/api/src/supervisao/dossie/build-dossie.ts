@@ -1,5 +1,6 @@
 import { withoutDocumentos } from '@painel-pj/contract/cadastros/list-socios';
 import type { Acao } from '@painel-pj/contract/plataforma/atos';
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import type { Dossie, LinhaDossie } from '@painel-pj/contract/supervisao/dossie';
 import type { Palavras, Registros } from './dossie-repository.ts';
 
@@ -53,7 +54,7 @@ function listDecisoes(linhas: LinhaDossie[], palavras: Palavras[]): Dossie['deci
     return at < 0 ? null : (left.splice(at, 1)[0]?.corpo ?? null);
   };
   return linhas.filter(isDecision).map((linha) => {
-    const ato = deciding[linha.colunas.acao] ?? null;
+    const ato = getOwn(deciding, linha.colunas.acao) ?? null;
     return {
       linha: linha.colunas.id,
       ato: linha.colunas.acao,

@@ -1,3 +1,4 @@
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import type { RegistroAuditoria } from '@painel-pj/contract/supervisao/auditoria';
 import { viewedDocuments } from '#cadastros/card/viewed-documents.ts';
 import { documentName } from '#documentos/viewed-document.ts';
@@ -38,7 +39,7 @@ export function FormerFile({
   if (acao !== 'documento.substituido') return null;
   const { chave, sha256 } = detalhes;
   const document = viewedDocuments(cadastro).find((one) => one.chave === chave);
-  const isCurrent = document && cadastro.conferencias?.[document.chave]?.sha256 === sha256;
+  const isCurrent = document && getOwn(cadastro.conferencias, document.chave)?.sha256 === sha256;
   if (!document?.former || !isCurrent) return null;
   const { former } = document;
   return <CompareButton onClick={() => onCompare(document.chave, former.chave)} />;

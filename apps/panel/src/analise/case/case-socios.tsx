@@ -1,3 +1,4 @@
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import { Ellipsis } from 'lucide-react';
 import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react';
 import type { Quadro } from '#cadastros/card/cadastro-card.tsx';
@@ -88,7 +89,7 @@ export function SocioDocumentButtons({
     <ul ref={list} className="flex flex-wrap gap-1.5">
       {socio.documentos.map(({ chave, rotulo, tipo }) => {
         const name = `${lugar}.${chave}`;
-        const { situacao, mudouEm } = conferencias?.[name] ?? {};
+        const { situacao, mudouEm } = getOwn(conferencias, name) ?? {};
         const mark = situacao && !mudouEm && marks[situacao];
         return (
           <li key={chave}>

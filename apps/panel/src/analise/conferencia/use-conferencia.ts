@@ -1,4 +1,5 @@
 import type { SetConferenciaRequest } from '@painel-pj/contract/analise/decisao';
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reasonOf } from '#analise/decision/decision-toasts.ts';
@@ -63,8 +64,10 @@ export type MarkedDocument = {
 function findNext({ conferencias, documents, current }: MarkedDocument): string | undefined {
   const place = documents.findIndex(({ chave }) => chave === current);
   const others = [...documents.slice(place + 1), ...documents.slice(0, Math.max(0, place))];
-  const isOpen = (chave: string) =>
-    conferencias[chave] !== undefined && (!conferencias[chave].situacao || conferencias[chave].mudouEm);
+  const isOpen = (chave: string) => {
+    const conferencia = getOwn(conferencias, chave);
+    return conferencia && (!conferencia.situacao || conferencia.mudouEm);
+  };
   return others.find(({ chave }) => isOpen(chave))?.chave;
 }
 
@@ -75,7 +78,7 @@ export function useConferencia(shown: MarkedDocument) {
   /** The document whose reason is asked for; while another one is in view, nothing is asked. */
   const [rejecting, setRejecting] = useState<string | null>(null);
   const document = documents.find(({ chave }) => chave === current);
-  const conferencia = conferencias[current];
+  const conferencia = getOwn(conferencias, current);
   const isSaving = isPending && variables.chave === current;
   const next = findNext(shown);
   const goOn = () => next && onCurrent(next);

@@ -1,4 +1,5 @@
 import type { Item } from '@painel-pj/contract/analise/decisao';
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import { keyOfAlerta } from '@painel-pj/regras/alerta';
 import { onlyOpen } from '#cadastros/card/alertas.ts';
 import { viewedDocuments } from '#cadastros/card/viewed-documents.ts';
@@ -18,7 +19,7 @@ function itemsOfChecks(cadastro: Cadastro, asked: readonly string[]): Item[] {
 function itemsOfDocuments(cadastro: Cadastro): Item[] {
   return viewedDocuments(cadastro).flatMap((document) => {
     const { chave } = document;
-    const conferencia = cadastro.conferencias?.[chave];
+    const conferencia = getOwn(cadastro.conferencias, chave);
     if (conferencia?.situacao !== 'nao_serve') return [];
     const why = conferencia.motivo ? ` ${asSentence(conferencia.motivo)}` : '';
     return [{ alvo: chave, texto: `${documentName(document)}: envie outro arquivo.${why}` }];

@@ -1,3 +1,4 @@
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import { useEffect, useRef } from 'react';
 import type { Cadastro } from '#provider/answers/read-cadastro.ts';
 import type { Leituras } from '#provider/answers/read-leituras.ts';
@@ -122,6 +123,6 @@ function SocioLido({ place, ...props }: Props) {
 /** In which paper a value is read, quietly. Nothing where no paper was searched for it. */
 export default function LidoMark({ place, ...props }: Props) {
   if (place.startsWith('socios.')) return <SocioLido place={place} {...props} />;
-  const campo = campos[place];
+  const campo = getOwn(campos, place);
   return campo ? <ValueLido campo={campo} {...props} /> : null;
 }

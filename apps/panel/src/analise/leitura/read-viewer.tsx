@@ -1,3 +1,4 @@
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import { Check, CircleHelp } from 'lucide-react';
 import { useState } from 'react';
 import { type ComparedValue, CompareList } from '#documentos/compare-list.tsx';
@@ -53,7 +54,7 @@ function ComparedMark({ lido, paginas, isBeside, isShown, onShow }: MarkProps) {
   const isTick = igual === true && isBeside;
   const page = paginas > 1 ? `p. ${lugar.pagina}` : '';
   const Icon = igual ? Check : CircleHelp;
-  const colour = { true: 'text-success', false: 'text-pending', null: 'text-muted' }[String(igual)];
+  const colour = getOwn({ true: 'text-success', false: 'text-pending', null: 'text-muted' }, String(igual));
   const told = (
     <>
       {igual !== null && <Icon size={13} strokeWidth={2.6} aria-hidden />}
@@ -131,7 +132,7 @@ export default function ReadViewer({ cadastro, valuesOf, ...viewer }: Props) {
       {...viewer}
       showValues={(document, text) => {
         const { chave } = document;
-        const leitura = leituras[chave];
+        const leitura = getOwn(leituras, chave);
         const isRead = leitura?.situacao === 'lido';
         return (
           <CompareList
@@ -151,7 +152,7 @@ export default function ReadViewer({ cadastro, valuesOf, ...viewer }: Props) {
         );
       }}
       searchOf={(chave) =>
-        leituras[chave]?.situacao === 'lido'
+        getOwn(leituras, chave)?.situacao === 'lido'
           ? (bar, searchText) => (
               <ReadSearch
                 {...bar}
@@ -162,7 +163,7 @@ export default function ReadViewer({ cadastro, valuesOf, ...viewer }: Props) {
             )
           : undefined
       }
-      turnOf={(chave) => leituras[chave]?.giro}
+      turnOf={(chave) => getOwn(leituras, chave)?.giro}
       placeIn={(chave) => {
         if (match?.chave === chave) return match.place;
         // A file that was exchanged since has other places.

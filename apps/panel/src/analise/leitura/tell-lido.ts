@@ -1,4 +1,5 @@
 import { labelOf } from '@painel-pj/contract/documentos/rotulo-documento';
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import { within } from '@painel-pj/regras/leitura/list-found';
 import type { Leituras } from '#provider/answers/read-leituras.ts';
 import type { Lido } from './use-leituras.ts';
@@ -29,12 +30,12 @@ const own: Readonly<Record<string, string>> = {
 /** What was looked for, as people call it. */
 export function nameCampo(campo: string): string {
   const last = campo.split('.').at(-1) ?? '';
-  return own[last] ?? labelOf(last);
+  return getOwn(own, last) ?? labelOf(last);
 }
 
 /** `no Contrato Social, p. 2`. */
 export function tellPlace({ chave, lugar }: Lido, leituras: Leituras): string {
   const paper = within(labelOf(chave.split('.').at(-1) ?? ''));
-  const isOnly = leituras[chave]?.paginas === 1;
+  const isOnly = getOwn(leituras, chave)?.paginas === 1;
   return isOnly ? paper : `${paper}, p. ${lugar.pagina}`;
 }

@@ -1,3 +1,4 @@
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import { useQuery } from '@tanstack/react-query';
 import { can } from '#plataforma/lib/config.ts';
 import type { Cadastro } from '#provider/answers/read-cadastro.ts';
@@ -21,12 +22,14 @@ const isLido = (achado: Achado & { chave: string }): achado is Lido =>
 
 /** What is read in a paper, in the order of a reader's eye. */
 export const lidosIn = (leituras: Leituras, chave: string): Lido[] =>
-  (leituras[chave]?.achados ?? []).map((achado) => ({ ...achado, chave })).filter(isLido);
+  (getOwn(leituras, chave)?.achados ?? []).map((achado) => ({ ...achado, chave })).filter(isLido);
 
 /** Where a value is read; null: no paper was searched for it. */
 export function lidosOf(leituras: Leituras, campo: string): Lido[] | null {
   const papers = Object.keys(leituras);
-  const isSearched = papers.some((chave) => leituras[chave]?.achados.some((one) => one.campo === campo));
+  const isSearched = papers.some((chave) =>
+    getOwn(leituras, chave)?.achados.some((one) => one.campo === campo),
+  );
   if (!isSearched) return null;
   return papers.flatMap((chave) => lidosIn(leituras, chave)).filter((lido) => lido.campo === campo);
 }

@@ -1,3 +1,4 @@
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Selection } from '#analise/several/use-selection.ts';
@@ -85,7 +86,7 @@ export function QueueList({ queue, address, holderOf, selection, onOpen }: Props
 
   function onKeyDown(event: KeyboardEvent): void {
     if (selection && onSelectKey(event, selection)) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const step = getOwn({ ArrowDown: 1, ArrowUp: -1 }, event.key);
     if (!step) return;
     event.preventDefault();
     const next = Math.min(records.length - 1, Math.max(0, tabStop + step));

@@ -1,4 +1,5 @@
 import type { MeuDia } from '@painel-pj/contract/analise/fila';
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import { limitesPagina } from '@painel-pj/contract/plataforma/limites';
 import { chipClass } from '#plataforma/components/list/chip.ts';
 import { can } from '#plataforma/lib/config.ts';
@@ -39,7 +40,7 @@ const quicks: Quick[] = [
 ];
 
 const isOn = (filters: FilterValues, { filter }: Quick) =>
-  Object.entries(filter).every(([name, value]) => filters[name as keyof FilterValues] === value);
+  Object.entries(filter).every(([name, value]) => getOwn(filters, name) === value);
 
 /** Of the filters in use, those that are told by a chip here. */
 export function nearFilters(filters: FilterValues): FilterValues {
@@ -65,7 +66,9 @@ export function QuickChips({ address, day, onChoose }: Props) {
       <legend className="sr-only">Na fila</legend>
       {shown.map((one) => {
         const isPressed = isOn(filters, one);
-        const kept = Object.fromEntries(Object.entries(filters).filter(([name]) => !(name in one.filter)));
+        const kept = Object.fromEntries(
+          Object.entries(filters).filter(([name]) => !Object.hasOwn(one.filter, name)),
+        );
         return (
           <button
             key={one.name}

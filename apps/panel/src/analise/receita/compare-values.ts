@@ -1,5 +1,6 @@
 import { tellDate } from '@painel-pj/contract/cadastros/tell-qualificacao';
 import type { CampoReceita, SocioComparado } from '@painel-pj/contract/fontes/receita';
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import { joined } from '#plataforma/lib/format/joined.ts';
 import type { Receita } from '#provider/answers/read-receita.ts';
 
@@ -28,11 +29,11 @@ const places: Readonly<Record<string, readonly CampoReceita[]>> = {
 /** On paper the address has more lines. */
 const paperPlaces: typeof places = { Bairro: ['bairro'], 'Cidade/UF': ['cidade', 'estado'] };
 
-export const isCompared = (label: string): boolean => label in places;
+export const isCompared = (label: string): boolean => Object.hasOwn(places, label);
 
 /** Null: Receita has no such value. */
 export function compareAt(label: string, { campos }: Receita): Comparison | null {
-  const names = places[label] ?? paperPlaces[label];
+  const names = getOwn(places, label) ?? getOwn(paperPlaces, label);
   // Most are head offices: only another one is told.
   const values =
     names?.flatMap((name) => campos.filter(({ campo, receita }) => campo === name && receita !== 'Matriz')) ??

@@ -1,6 +1,7 @@
 import { nameCampo } from '@painel-pj/contract/cadastros/tell-mudancas';
 import { tellDate } from '@painel-pj/contract/cadastros/tell-qualificacao';
 import { businessDateOf } from '@painel-pj/contract/plataforma/business-date';
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import type { MotivoRevisao } from '@painel-pj/contract/plataforma/limites';
 import type { ReceitaMudou, Revisao } from '#provider/calls/revisao.ts';
 
@@ -17,7 +18,7 @@ type Row = { nome: string; antes?: string; depois?: string };
 
 /** What Receita says otherwise, old beside new: `Situação`, `Saiu`, `Entrou`. */
 export const rowsOf = ({ campos, entraram, sairam, mudaram }: ReceitaMudou): Row[] => [
-  ...campos.map(({ campo, ...sides }) => ({ nome: own[campo] ?? nameCampo(campo), ...sides })),
+  ...campos.map(({ campo, ...sides }) => ({ nome: getOwn(own, campo) ?? nameCampo(campo), ...sides })),
   ...sairam.map((nome) => ({ nome: 'Saiu', antes: nome })),
   ...entraram.map((nome) => ({ nome: 'Entrou', depois: nome })),
   ...mudaram,

@@ -1,6 +1,7 @@
 import type { Contabilidade } from '@painel-pj/contract/analise/contabilidade';
 import type { Vinculo } from '@painel-pj/contract/analise/vinculo';
 import { labelOf } from '@painel-pj/contract/documentos/rotulo-documento';
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import { nomesSituacao } from '@painel-pj/contract/plataforma/limites';
 import {
   formatCep,
@@ -75,4 +76,4 @@ export function tellTotal(total: number): string {
 
 const situations: Record<string, string> = { pendente: 'Pendente', ...nomesSituacao };
 
-export const tellSituacao = (situacao: string): string => situations[situacao] ?? situacao;
+export const tellSituacao = (situacao: string): string => getOwn(situations, situacao) ?? situacao;

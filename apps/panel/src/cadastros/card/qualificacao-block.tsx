@@ -4,6 +4,7 @@ import {
   tellFaturamento,
   tellMoney,
 } from '@painel-pj/contract/cadastros/tell-qualificacao';
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import { formatCodigo } from '@painel-pj/contract/plataforma/mascaras';
 import { useQuery } from '@tanstack/react-query';
 import { FileBadge } from 'lucide-react';
@@ -60,7 +61,7 @@ export function QualificacaoBlock({ qualificacao }: { qualificacao: Qualificacao
   const { capitalSocial, faturamento, controladores, ip } = qualificacao;
   const codigos = [naturezaJuridica, cnaePrincipal, ...cnaesSecundarios].filter(isCodigo);
   const { data: words } = useQuery(codigosQuery(codigos));
-  const tell = (codigo: string) => [formatCodigo(codigo), words?.[codigo]].filter(Boolean).join(' ');
+  const tell = (codigo: string) => [formatCodigo(codigo), getOwn(words, codigo)].filter(Boolean).join(' ');
   const opened = dataAbertura ? new Date(`${dataAbertura}T12:00:00`) : null;
   return (
     <section className="break-inside-avoid border-t border-line px-[22px] pt-[19px] pb-5.5 @max-[640px]:px-4 dense:px-[18px] dense:py-2.5 print:py-3">
@@ -70,7 +71,7 @@ export function QualificacaoBlock({ qualificacao }: { qualificacao: Qualificacao
         <Told label="CNAE Principal" value={tell(cnaePrincipal)} />
         <OtherCnaes cnaes={cnaesSecundarios} tell={tell} />
         <Told label="Abertura" value={opened ? formatReceived(opened) : ''} />
-        <Told label="Porte" value={(nomesPorte as Record<string, string>)[porte] ?? porte} />
+        <Told label="Porte" value={getOwn(nomesPorte, porte) ?? porte} />
         <Told label="Capital Social" value={capitalSocial === null ? '' : tellMoney(capitalSocial)} />
         <Told
           label="Faturamento"

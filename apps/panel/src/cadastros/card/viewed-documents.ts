@@ -1,4 +1,5 @@
 import { listSocios } from '@painel-pj/contract/cadastros/list-socios';
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import { documentName, type ViewedDocument } from '#documentos/viewed-document.ts';
 import { can, getConfig } from '#plataforma/lib/config.ts';
 import { formatFileName } from '#plataforma/lib/save-file.ts';
@@ -66,7 +67,7 @@ export function viewedDocuments(cadastro: Cadastro): ViewedDocument[] {
   ];
   const changed = changedDocuments(cadastro.mudou);
   return documents.map((document) => {
-    const { situacao, mudouEm } = cadastro.conferencias?.[document.chave] ?? {};
+    const { situacao, mudouEm } = getOwn(cadastro.conferencias, document.chave) ?? {};
     const mark = mudouEm ? 'mudou' : situacao;
     const isNew = changed.includes(document.chave);
     const former = isNew && viewFormer(cadastro, document, company);

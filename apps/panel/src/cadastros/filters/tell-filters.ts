@@ -1,5 +1,6 @@
 import { nomesAlertas } from '@painel-pj/contract/analise/nomes-alertas';
 import { tellDate } from '@painel-pj/contract/cadastros/tell-qualificacao';
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import { nomesCategoria, nomesRevisao } from '@painel-pj/contract/plataforma/limites';
 import { levelLooks } from '#cadastros/card/alertas.ts';
 import type { FilterValues } from '#provider/calls/query-keys.ts';
@@ -39,7 +40,7 @@ export function tellFilters(values: FilterValues, people: readonly Person[]): Ch
   const chips: (Chip | false | undefined | '')[] = [
     nivel && { names: ['nivel'], text: `Nível: ${levelLooks[nivel].word}` },
     risco && { names: ['risco'], text: `Risco: ${nomesCategoria[risco]}` },
-    alerta && { names: ['alerta'], text: nomesAlertas[alerta] ?? alerta },
+    alerta && { names: ['alerta'], text: getOwn(nomesAlertas, alerta) ?? alerta },
     vinculos && { names: ['vinculos'], text: 'Tem vínculo' },
     segunda && { names: ['segunda'], text: secondTexts[segunda] },
     revisao && { names: ['revisao'], text: reviewTexts[revisao] },

@@ -1,3 +1,5 @@
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
+
 const linePx = 60;
 
 /** How far each key moves an area of this height. */
@@ -17,7 +19,7 @@ export const scrollKeys = [...Object.keys(steps), ' '];
 export function scrollByKey(area: Element | null | undefined, { key, shiftKey }: KeyboardEvent): void {
   if (!area) return;
   const space = shiftKey ? 'pageup' : 'pagedown';
-  const step = steps[key === ' ' ? space : key.toLowerCase()]?.(area.clientHeight) ?? 0;
+  const step = getOwn(steps, key === ' ' ? space : key.toLowerCase())?.(area.clientHeight) ?? 0;
   const end = area.scrollHeight - area.clientHeight;
   area.scrollTop = Math.min(end, Math.max(0, area.scrollTop + step));
 }

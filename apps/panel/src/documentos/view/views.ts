@@ -1,3 +1,4 @@
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import { type ReactNode, useCallback, useState } from 'react';
 
 export type Rotation = 0 | 90 | 180 | 270;
@@ -14,12 +15,16 @@ export function useViews(keys: string[]) {
     (key: string, changes: Partial<View>) =>
       setViews((all) => {
         const kept = Object.entries(all).filter(([known]) => keys.includes(known));
-        return { ...Object.fromEntries(kept), [key]: { ...all[key], ...changes } };
+        return { ...Object.fromEntries(kept), [key]: { ...getOwn(all, key), ...changes } };
       }),
     [keys],
   );
   /** `rotation`: until somebody turns it. */
-  const viewOf = (key: string, rotation: Rotation = 0): View => ({ zoom: 1, rotation, ...views[key] });
+  const viewOf = (key: string, rotation: Rotation = 0): View => ({
+    zoom: 1,
+    rotation,
+    ...getOwn(views, key),
+  });
   return { viewOf, setView };
 }
 

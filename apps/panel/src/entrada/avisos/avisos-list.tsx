@@ -14,7 +14,7 @@ import { situacoes } from './describe-aviso.ts';
 type Filtro = SituacaoAviso | 'todos';
 
 const readFiltro = (value: string | null): Filtro =>
-  value !== null && value in situacoes ? (value as SituacaoAviso) : 'todos';
+  value !== null && Object.hasOwn(situacoes, value) ? (value as SituacaoAviso) : 'todos';
 
 const emptyTexts: Record<Filtro, string> = {
   todos: 'O que for avisado ao seu sistema e às empresas aparece aqui.',

@@ -1,4 +1,5 @@
 import { nomesPorte } from '@painel-pj/contract/cadastros/tell-qualificacao';
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import { ufs } from '@painel-pj/contract/plataforma/limites';
 import { formatCep, formatCodigo, formatCpf, formatTelefone } from '@painel-pj/contract/plataforma/mascaras';
 import { type ComponentProps, useState } from 'react';
@@ -43,11 +44,11 @@ const isOwn = (campo: string) => (name: string) => name === campo || name === 'v
 export function CampoAnswer({ answering }: { answering: Answering }) {
   const { item, campos } = answering;
   const { campo = '', valor = '', rotulo } = item;
-  const format = formats[campo] ?? String;
+  const format = getOwn(formats, campo) ?? String;
   const draft = useDraft(draftOf(answering), format(valor));
   const [isEmpty, setEmpty] = useState(false);
-  const error = isEmpty ? 'Escreva o valor certo, e depois envie.' : (campos.valor ?? campos[campo]);
-  const options = choices[campo];
+  const error = isEmpty ? 'Escreva o valor certo, e depois envie.' : (campos.valor ?? getOwn(campos, campo));
+  const options = getOwn(choices, campo);
 
   function change(typed: string): void {
     setEmpty(false);
@@ -73,7 +74,7 @@ export function CampoAnswer({ answering }: { answering: Answering }) {
         <Field
           label={rotulo}
           error={error}
-          {...inputs[campo]}
+          {...getOwn(inputs, campo)}
           name={campo}
           className="h-12! text-base"
           maxLength={200}

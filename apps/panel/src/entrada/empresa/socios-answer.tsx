@@ -1,3 +1,4 @@
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#plataforma/components/ui/button.tsx';
@@ -78,6 +79,7 @@ type RowsProps = {
 };
 
 function Rows({ rows, path, of, canChange, problems, onChange }: RowsProps) {
+  const problem = getOwn(problems, path);
   return (
     <div className="grid gap-4">
       {rows.map((row, at) => (
@@ -94,7 +96,7 @@ function Rows({ rows, path, of, canChange, problems, onChange }: RowsProps) {
           onRemove={canChange && rows.length > 1 ? () => onChange(rows.toSpliced(at, 1)) : undefined}
         />
       ))}
-      {problems[path] && <p className="font-medium text-alert">{problems[path]}</p>}
+      {problem && <p className="font-medium text-alert">{problem}</p>}
       {canChange && (
         <Button variant="quiet" className={longName} onClick={() => onChange([...rows, newRow()])}>
           <Plus size={16} aria-hidden /> {of ? `Adicionar sócio de ${of}` : 'Adicionar sócio'}

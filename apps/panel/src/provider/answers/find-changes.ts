@@ -5,7 +5,7 @@ import type { Socio } from './read-socios.ts';
 
 type Campo = keyof typeof nomesTextos;
 
-const isCampo = (alvo: string): alvo is Campo => alvo in nomesTextos;
+const isCampo = (alvo: string): alvo is Campo => Object.hasOwn(nomesTextos, alvo);
 
 /** The field of the company that an item is about, with its current value; null: it is about something else. */
 export function fieldOf(cadastro: Cadastro, alvo: string): { nome: string; valor: string } | null {
@@ -33,8 +33,9 @@ export function findChanges(old: Cadastro, now: Cadastro): Mudanca[] {
     if (antes !== depois) changes.push({ nome, antes, depois });
   };
   compare('Situação', nomesSituacao[old.analise.situacao], nomesSituacao[now.analise.situacao]);
-  for (const [campo, nome] of Object.entries(nomesTextos))
-    compare(nome, old[campo as Campo], now[campo as Campo]);
+  for (const campo of Object.keys(nomesTextos) as Campo[]) {
+    compare(nomesTextos[campo], old[campo], now[campo]);
+  }
   if (partners(old) !== partners(now)) changes.push({ nome: 'Sócios' });
   if (old.conferencias && files(old) !== files(now)) changes.push({ nome: 'Documentos' });
   return changes;

@@ -1,6 +1,7 @@
 import type { Alerta } from '@painel-pj/contract/analise/alerta';
 import type { Descartes } from '@painel-pj/contract/analise/comparacao';
 import { tellDate } from '@painel-pj/contract/cadastros/tell-qualificacao';
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import { can } from '#plataforma/lib/config.ts';
 import { readAlertas, readDescartes } from './read-alertas.ts';
 import { type Analise, type Conferencias, readAnalise, readConferencias } from './read-analise.ts';
@@ -94,10 +95,10 @@ export const nameOf = ({ razaoSocial, nomeFantasia }: Cadastro): string =>
 /** The only reading of a record: what is missing or odd is empty. */
 export function readCadastro(record: unknown): Cadastro {
   const raw = isFields(record) ? record : {};
-  const text = (name: string) => readShown(raw[name]);
+  const text = (name: string) => readShown(getOwn(raw, name));
   const criadoEm = readDate(raw.criadoEm);
   return {
-    isLegivel: identity.some((name) => readText(raw[name]) !== ''),
+    isLegivel: identity.some((name) => readText(getOwn(raw, name)) !== ''),
     id: readId(raw.id),
     cadastrado: readFlag(raw.cadastrado),
     status: text('status'),

@@ -1,4 +1,5 @@
 import type { MudouDesde } from '@painel-pj/contract/cadastros/cadastro';
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import { type Documento, readDocumento } from './read-documentos.ts';
 import { readSocios, type Socio } from './read-socios.ts';
 import { isFields, readShown, readText } from './read-value.ts';
@@ -56,7 +57,7 @@ export const changedDocuments = ({ campos }: Mudou): string[] =>
 export function pastOf<Record extends { mudou: Mudou }>(record: Record): Record {
   const past = { ...record };
   for (const [campo, antes] of record.mudou.campos) {
-    if (typeof record[campo as keyof Record] === 'string') Object.assign(past, { [campo]: antes });
+    if (typeof getOwn(record, campo) === 'string') Object.assign(past, { [campo]: antes });
   }
   return past;
 }

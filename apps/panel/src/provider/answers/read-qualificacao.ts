@@ -1,3 +1,4 @@
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import { can } from '#plataforma/lib/config.ts';
 import { isFields, readList, readShown } from './read-value.ts';
 
@@ -38,7 +39,7 @@ export type Qualificacao = {
 type Texts<Name extends string> = Record<Name, string>;
 
 const readTexts = <Name extends string>(fields: Fields, names: readonly Name[]): Texts<Name> =>
-  Object.fromEntries(names.map((name) => [name, readShown(fields[name])])) as Texts<Name>;
+  Object.fromEntries(names.map((name) => [name, readShown(getOwn(fields, name))])) as Texts<Name>;
 
 const fieldsOf = (value: unknown): Fields | null => (isFields(value) ? value : null);
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);

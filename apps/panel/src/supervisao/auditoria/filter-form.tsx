@@ -1,6 +1,7 @@
 import type { Motivo } from '@painel-pj/contract/analise/decisao';
 import { nomesAlertas } from '@painel-pj/contract/analise/nomes-alertas';
 import { atos } from '@painel-pj/contract/plataforma/atos';
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import type { FiltrosAuditoria } from '@painel-pj/contract/supervisao/auditoria';
 import { X } from 'lucide-react';
 import type { FormEvent, Ref } from 'react';
@@ -64,7 +65,7 @@ const actOptions = [
 const linkedWords = {
   motivo: (given: string, motivos: Props['motivos']) =>
     `Motivo: ${motivos.find(({ codigo }) => codigo === given)?.nome ?? given.replaceAll('_', ' ')}`,
-  alerta: (codigo: string) => `Alerta: ${nomesAlertas[codigo] ?? codigo}`,
+  alerta: (codigo: string) => `Alerta: ${getOwn(nomesAlertas, codigo) ?? codigo}`,
   semVer: () => 'Sem ver todos os documentos',
 };
 const linkedNames = Object.keys(linkedWords) as (keyof typeof linkedWords)[];

@@ -1,5 +1,6 @@
 import { nomesAlertas } from '@painel-pj/contract/analise/nomes-alertas';
 import { tellDate } from '@painel-pj/contract/cadastros/tell-qualificacao';
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import type { IndicadoresResponse } from '@painel-pj/contract/supervisao/indicador';
 import { formatShare } from '#plataforma/lib/format/number.ts';
 import { DaysChart, decided } from './days-chart.tsx';
@@ -92,7 +93,7 @@ export function AlertasTable({ indicadores }: Props) {
       emptyText="Nenhum alerta levou a uma decisão ou teve resposta neste período."
       rows={indicadores.alertas.map(({ codigo, procede, naoProcede }) => ({
         key: codigo,
-        name: nomesAlertas[codigo] ?? codigo,
+        name: getOwn(nomesAlertas, codigo) ?? codigo,
         cells: [
           { value: procede, to: withAlerta(codigo) },
           { value: naoProcede, to: actsIn('alerta.respondido', indicadores, { alerta: codigo }) },

@@ -1,6 +1,7 @@
 import { access, constants, stat, statfs } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { endpoints } from '@painel-pj/contract/plataforma/endpoints';
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import { passwordFileOf } from '@painel-pj/local-postgres/password-file';
 import { createVirusScanner } from '#documentos/receive/virus-scanner.ts';
 import type { Config, Environment } from '#plataforma/config/config.ts';
@@ -133,7 +134,7 @@ const patienceMs = 5000;
 const anywhere: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
 async function askHealth({ host, port }: Config): Promise<{ status: number; body: unknown } | null> {
-  const name = anywhere[host] ?? host;
+  const name = getOwn(anywhere, host) ?? host;
   const url = `http://${name.includes(':') ? `[${name}]` : name}:${port}${endpoints.saudePronta.path}`;
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(patienceMs) });

@@ -1,4 +1,5 @@
 import type { Frase } from '@painel-pj/contract/analise/frase';
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import { limitesDecisao, limitesFrase } from '@painel-pj/contract/plataforma/limites';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { BookmarkPlus, Trash2 } from 'lucide-react';
@@ -35,7 +36,7 @@ function canBeKept(frases: readonly Frase[], typed: string): boolean {
 
 /** The arrows move between the phrases; the first one is reached from the field by the arrow down. */
 function moveByArrow(event: KeyboardEvent<HTMLElement>, onLeave: () => void): void {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const step = getOwn({ ArrowDown: 1, ArrowUp: -1 }, event.key);
   if (!step) return;
   event.preventDefault();
   const choices = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-frase]')];

@@ -1,3 +1,4 @@
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import { useRef, useState } from 'react';
 import { useDraft } from '#plataforma/lib/drafts.ts';
 
@@ -35,7 +36,7 @@ export function useFields<Values extends Texts>(
   return {
     values,
     draft,
-    isDirty: Object.keys(first).some((name) => values[name] !== first[name]),
+    isDirty: Object.keys(first).some((name) => getOwn(values, name) !== getOwn(first, name)),
     change,
     focus,
     field: (name: Name) => ({

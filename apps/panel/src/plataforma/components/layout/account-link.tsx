@@ -1,3 +1,4 @@
+import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import { Link } from 'react-router';
 import { can } from '#plataforma/lib/config.ts';
 import { initialsOf } from '#plataforma/lib/format/initials.ts';
@@ -8,7 +9,7 @@ import { useAccount } from '#provider/calls/account.ts';
 
 const profiles: Record<string, string> = { admin: 'Administrador', representante: 'Representante' };
 
-export const describeRole = (role: string): string => profiles[role] ?? role;
+export const describeRole = (role: string): string => getOwn(profiles, role) ?? role;
 
 const circle =
   'grid size-[34px] shrink-0 place-items-center rounded-full bg-avatar text-[13px] font-semibold text-on-avatar';
