@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { hostileText, hostileValue } from './hostile.ts';
+import { hostileText, hostileValue, objectKeys } from './hostile.ts';
 
 type Change = { at: number; how: 'replace' | 'remove' | 'add'; key: string; value: unknown };
 
 const change: fc.Arbitrary<Change> = fc.record({
   at: fc.nat(1000),
   how: fc.constantFrom('replace', 'replace', 'replace', 'remove', 'add'),
-  key: fc.constantFrom('role', 'id', 'constructor', 'toString', 'secret', 'cadastrado', 'extra'),
+  key: fc.constantFrom('role', 'id', ...objectKeys, 'secret', 'cadastrado', 'extra'),
   value: hostileValue,
 });
 

@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 
+/** Words that every object answers to: a look-up in a plain object finds a function where a text was meant. */
+export const objectKeys: readonly string[] = Object.getOwnPropertyNames(Object.prototype);
+
 const knownTrouble = [
   '',
   ' ',
@@ -26,10 +29,7 @@ const knownTrouble = [
   '%2e%2e%2f',
   '<script>alert(1)</script>',
   'javascript:alert(1)',
-  '__proto__',
-  'constructor',
-  'toString',
-  'hasOwnProperty',
+  'prototype',
   'null',
   'undefined',
   'NaN',
@@ -46,6 +46,8 @@ const knownTrouble = [
 
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...knownTrouble) },
+  { weight: 2, arbitrary: fc.constantFrom(...objectKeys) },
+  { weight: 1, arbitrary: fc.constantFrom(...objectKeys).map((word) => `Aurora ${word} Ltda`) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
   {
     weight: 1,
@@ -58,19 +60,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
 );
 
 const hostileKey = fc.oneof(
-  fc.constantFrom(
-    '__proto__',
-    'constructor',
-    'prototype',
-    'role',
-    'id',
-    'toString',
-    'length',
-    '',
-    '$ne',
-    'then',
-    '\0',
-  ),
+  fc.constantFrom(...objectKeys, 'prototype', 'role', 'id', 'length', '', '$ne', 'then', '\0'),
   fc.string({ maxLength: 12 }),
 );
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Call } from '../support/client.ts';
 import { encoded, fileBytes, nearTo } from './bodies.ts';
 import { fromSchema } from './from-schema.ts';
-import { hostileText, hostileValue } from './hostile.ts';
+import { hostileText, hostileValue, objectKeys } from './hostile.ts';
 
 /** What a call needs to be more than refused at the door. */
 export type Known = {
@@ -87,6 +87,7 @@ const methods = [
 const segment = (known: string[]) =>
   fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...known, '0', 'contratoSocial') },
+    { weight: 1, arbitrary: fc.constantFrom(...objectKeys) },
     { weight: 3, arbitrary: hostileText.map((text) => percent(text).slice(0, 300)) },
     {
       weight: 1,
@@ -106,18 +107,22 @@ const segment = (known: string[]) =>
   );
 
 const pair = fc.tuple(
-  fc.constantFrom(
-    'filtro',
-    'busca',
-    'limite',
-    'cursor',
-    'desde',
-    'miniatura',
-    'original',
-    '__proto__',
-    'a[b]',
-    'toString',
-    '',
+  fc.oneof(
+    { weight: 1, arbitrary: fc.constantFrom(...objectKeys) },
+    {
+      weight: 4,
+      arbitrary: fc.constantFrom(
+        'filtro',
+        'busca',
+        'limite',
+        'cursor',
+        'desde',
+        'miniatura',
+        'original',
+        'a[b]',
+        '',
+      ),
+    },
   ),
   fc.oneof(
     hostileText.map(percent),
