@@ -156,7 +156,7 @@ export async function buildApp(
   });
   await registerOpenapi(app, config.documentacao ?? ((await isDemo(db, config)) ? 'sim' : 'equipe'));
 
-  registerHealthRoutes(app, { db, takesWrites, isStopping });
+  registerHealthRoutes(app, { db, takesWrites, isStopping, assertFolders: documentos.assertFolders });
   registerPanelConfig(app, config);
   registerAuthRoutes(app, auth, config);
   await registerOidcRoutes(app, await createOidcService({ ...auth, db, config, clock }), config);

@@ -14,6 +14,7 @@ import { createIntegrityService } from './serve/integrity-service.ts';
 import { createNameService } from './serve/name-service.ts';
 import { createOriginalService } from './serve/original-service.ts';
 import { type OnStoreCall, timeStore } from './store/document-store.ts';
+import { assertFolders } from './store/folders.ts';
 import { openDocumentStore } from './store/open-document-store.ts';
 import { createStrayService } from './store/stray-service.ts';
 
@@ -60,6 +61,7 @@ export function createDocumentos(dependencies: Dependencies) {
     files: createFileService({ names, sessions, repository, integrity, copies }),
     originals: createOriginalService({ repository, integrity, store }),
     strays: createStrayService({ db, store, drafts, clock }),
+    assertFolders: () => assertFolders(config.documentos),
     close: () => opener.close(),
   };
 }

@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Content } from '#documentos/store/object-store.ts';
+import { toStoreError } from '#documentos/store/to-store-error.ts';
 import { AppError } from '#plataforma/http/app-error.ts';
 
 /** A file as it was sent, on disk and not yet judged. */
@@ -18,7 +19,9 @@ const cutOff = () =>
 
 /** Streams a body to disk, never holding it whole; leaves nothing behind when it fails. */
 export async function receiveDraft(folder: string, content: Readable, maxBytes: number): Promise<Draft> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+    throw toStoreError(error, folder);
+  });
   const file = path.join(folder, randomBytes(12).toString('hex'));
   const hash = createHash('sha256');
   let bytes = 0;
@@ -42,7 +45,7 @@ export async function receiveDraft(folder: string, content: Readable, maxBytes: 
     if (error instanceof AppError) throw error;
     throw ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'].includes((error as NodeJS.ErrnoException).code ?? '')
       ? cutOff()
-      : error;
+      : toStoreError(error, file);
   }
   return { path: file, bytes, sha256: hash.digest(), remove };
 }

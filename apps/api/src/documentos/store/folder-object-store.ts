@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { StoreChanged } from '#plataforma/start/startup-error.ts';
 import { syncFolder } from '#plataforma/sync-folder.ts';
 import { type Content, type ObjectStore, readVerified, type StoredObject } from './object-store.ts';
+import { toStoreError } from './to-store-error.ts';
 
 const ignoreMissing = (error: NodeJS.ErrnoException) => {
   if (error.code !== 'ENOENT') throw error;
@@ -40,18 +41,29 @@ async function versionOf(handle: FileHandle): Promise<string> {
   return [dev, ino, size, mtimeNs, ctimeNs].join('-');
 }
 
+type Opened = { handle: FileHandle; file: string; version: string };
+
 /** Ends with an error when the file changes while it is read. */
-async function* readUnchanged(handle: FileHandle, version: string, range = {}): AsyncGenerator<Buffer> {
+async function* readUnchanged({ handle, file, version }: Opened, range = {}): AsyncGenerator<Buffer> {
   const chunks = handle.createReadStream({ ...range, autoClose: false }) as AsyncIterable<Buffer>;
-  for await (const chunk of chunks) {
-    if ((await versionOf(handle)) !== version) throw new StoreChanged('Um arquivo mudou enquanto era lido.');
-    yield chunk;
+  try {
+    for await (const chunk of chunks) {
+      if ((await versionOf(handle)) !== version)
+        throw new StoreChanged('Um arquivo mudou enquanto era lido.');
+      yield chunk;
+    }
+  } catch (error) {
+    throw toStoreError(error, file);
   }
 }
 
 export function createFolderObjectStore(root: string): ObjectStore {
   const unfinished = path.join(root, 'rascunhos');
   const fileOf = (key: string) => path.join(root, key);
+  const telling = async <T>(key: string, work: Promise<T>): Promise<T> =>
+    work.catch((error: unknown) => {
+      throw toStoreError(error, fileOf(key));
+    });
 
   async function makeFolder(folder: string): Promise<void> {
     const made = await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -59,7 +71,7 @@ export function createFolderObjectStore(root: string): ObjectStore {
     for (let at = folder; at.length >= root.length; at = path.dirname(at)) await syncFolder(path.dirname(at));
   }
 
-  async function write(key: string, content: Content, place: typeof rename | typeof link): Promise<void> {
+  async function write(key: string, content: Content, place: typeof rename): Promise<void> {
     const [target, draft] = [fileOf(key), path.join(unfinished, randomBytes(12).toString('hex'))];
     await mkdir(unfinished, { recursive: true, mode: 0o700 });
     try {
@@ -75,15 +87,21 @@ export function createFolderObjectStore(root: string): ObjectStore {
   return {
     place: root,
 
-    put: (key, content) => write(key, content, rename),
+    put: (key, content) => telling(key, write(key, content, rename)),
 
     putNew: (key, content) =>
-      write(key, content, link).catch((error: NodeJS.ErrnoException) => {
-        if (error.code !== 'EEXIST') throw error;
-      }),
+      telling(
+        key,
+        write(key, content, (draft, target) =>
+          link(draft, target).catch((error: NodeJS.ErrnoException) => {
+            if (error.code !== 'EEXIST') throw error;
+          }),
+        ),
+      ),
 
     async open(key) {
-      const handle = await open(fileOf(key)).catch(ignoreMissing);
+      const file = fileOf(key);
+      const handle = await telling(key, open(file).catch(ignoreMissing));
       if (!handle) return null;
       const version = await versionOf(handle);
       return {
@@ -91,7 +109,7 @@ export function createFolderObjectStore(root: string): ObjectStore {
         version,
         read: async (range) =>
           // A reader may leave before the first byte: then nothing of `readUnchanged` runs.
-          Readable.from(readUnchanged(handle, version, range), { objectMode: false }).once(
+          Readable.from(readUnchanged({ handle, file, version }, range), { objectMode: false }).once(
             'close',
             () => void handle.close(),
           ),
@@ -99,14 +117,20 @@ export function createFolderObjectStore(root: string): ObjectStore {
       };
     },
 
-    remove: (key) => rm(fileOf(key), { force: true }),
+    remove: (key) => telling(key, rm(fileOf(key), { force: true })),
 
     async move(from, to) {
-      await makeFolder(path.dirname(fileOf(to)));
-      await rename(fileOf(from), fileOf(to)).catch(ignoreMissing);
+      await telling(to, makeFolder(path.dirname(fileOf(to))));
+      await telling(from, rename(fileOf(from), fileOf(to)).catch(ignoreMissing));
     },
 
-    list: (folder) => listBelow(fileOf(folder), folder),
+    async *list(folder) {
+      try {
+        yield* listBelow(fileOf(folder), folder);
+      } catch (error) {
+        throw toStoreError(error, fileOf(folder));
+      }
+    },
 
     async removeUnfinished(before) {
       for await (const found of listBelow(unfinished, 'rascunhos')) {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { createDocumentoRepository, type Guardado } from '#documentos/receive/documento-repository.ts';
 import type { Database } from '#plataforma/db/database.ts';
-import { StoreError } from '#plataforma/start/startup-error.ts';
+import { StoreSilence } from '#plataforma/start/startup-error.ts';
 import { keyOf } from './document-store.ts';
 import { ContentError, contentOf, type ObjectStore } from './object-store.ts';
 
@@ -59,7 +59,7 @@ export async function copyDocuments(
       moved[isCopied || isThumbnailCopied ? 'copied' : 'present'] += 1;
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
-      if (error.cause instanceof StoreError) throw error.cause;
+      if (error.cause instanceof StoreSilence) throw error.cause;
       moved.wrong.push(documento.id);
     }
   }

@@ -72,10 +72,12 @@ async function backUp({ place, isIncremental }: { place: string; isIncremental: 
   const done = `Cópia em ${folder}: ${counted}, em ${secondsSince(start)}.`;
   if (faltam.length === 0) return done;
   process.exitCode = 1;
+  const missing = countOf(faltam.length, 'documento está', 'documentos estão');
   return [
-    done,
-    `Atenção: no servidor ${countOf(faltam.length, 'documento está', 'documentos estão')} sem arquivo, ou com ele alterado; a cópia guarda o que havia:`,
+    `Atenção: no servidor ${missing} sem arquivo, ou com ele alterado ou ilegível; a cópia guarda o que havia e se deixou ler:`,
     ...faltam.map((id) => `  ${id}`),
+    // Last, for who reads only the end of a journal.
+    `${done} Atenção: ${missing} sem arquivo, ou com ele alterado ou ilegível, como dito acima.`,
   ].join('\n');
 }
 

@@ -1,10 +1,11 @@
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { countOf } from '@painel-pj/regras/words';
 import { createDocumentoRepository } from '#documentos/receive/documento-repository.ts';
 import { createDocumentStore } from '#documentos/store/document-store.ts';
 import { copyDocuments, type Moved } from '#documentos/store/move-service.ts';
 import type { ObjectStore } from '#documentos/store/object-store.ts';
-import { openObjectStore, patient } from '#documentos/store/open-document-store.ts';
+import { openDocumentStore, openObjectStore, patient } from '#documentos/store/open-document-store.ts';
 import {
   markStore,
   movedMarkOf,
@@ -12,15 +13,22 @@ import {
   replaceMark,
   unfinishedMarkOf,
 } from '#documentos/store/store-mark.ts';
+import type { Config } from '#plataforma/config/config.ts';
 import { type DocumentSettings, type Lugar, lugarSchema } from '#plataforma/config/documentos-settings.ts';
+import type { Database } from '#plataforma/db/database.ts';
 import { findIdentity, otherDatabase } from '#plataforma/start/identity.ts';
 import { StartupError } from '#plataforma/start/startup-error.ts';
+import { putBackDocument } from './backup/put-back-document.ts';
 import { runCommand, secondsSince } from './run-command.ts';
 import { readInstallation } from './with-installation.ts';
 
 const usage = `Uso: npm run documentos -- mover --para LUGAR
+     npm run documentos -- devolver DOCUMENTO --de CÓPIA
 
-  Copia os documentos para LUGAR (s3://bucket/prefixo, ou pasta), conferindo cada um. O servidor pode continuar
+  DEVOLVER traz um documento, pelo nome que doctor e backup dizem, da pasta de uma cópia de segurança para o seu lugar, se
+  for o que foi recebido.
+
+  MOVER copia os documentos para LUGAR (s3://bucket/prefixo, ou pasta), conferindo cada um. O servidor pode continuar
   trabalhando, e o comando pode ser repetido: continua de onde parou. Nada é apagado.
 
   1. npm run documentos -- mover --para LUGAR
@@ -31,14 +39,30 @@ const usage = `Uso: npm run documentos -- mover --para LUGAR
 
 const format = (number: number) => number.toLocaleString('pt-BR');
 
-function readArguments(): Lugar {
+/** As it is named on screens and in addresses, with its kind behind it, or as in the store. */
+const wellNamed = /^([0-9a-f]{32})(\.\w+)?$/;
+
+type Asked = { para: Lugar } | { id: string; de: string };
+
+function readArguments(): Asked {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { para: { type: 'string' } },
+    options: { para: { type: 'string' }, de: { type: 'string' } },
   });
+  const [name, documento = '', ...others] = positionals;
+  const [, id] = wellNamed.exec(documento) ?? [];
   const para = lugarSchema.safeParse(values.para);
-  if (positionals.join(' ') !== 'mover' || !para.success) throw new StartupError(usage);
-  return para.data;
+  if (others.length === 0 && name === 'devolver' && id && values.de)
+    return { id, de: path.resolve(values.de) };
+  if (positionals.length === 1 && name === 'mover' && para.success) return { para: para.data };
+  throw new StartupError(usage);
+}
+
+async function putBack({ id, de }: { id: string; de: string }, config: Config, db: Database) {
+  const documento = await createDocumentoRepository(db).findStored(id);
+  if (!documento) throw new StartupError(`O banco não conhece o documento ${id}. Confira o nome.`);
+  await putBackDocument(de, documento, openDocumentStore(config, patient));
+  return `De volta ao lugar, e conferido: ${id} (${documento.chave} do cadastro ${documento.cadastro_id}).`;
 }
 
 function findSource({ lugar, anterior }: DocumentSettings, para: Lugar): Lugar {
@@ -73,9 +97,9 @@ function describe({ copied, present, wrong }: Moved, settings: DocumentSettings,
   if (wrong.length > 0) {
     process.exitCode = 1;
     return [
-      `${counted}; sem arquivo, ou com ele alterado, no lugar de antes:`,
+      `${counted}; sem arquivo, ou com ele alterado ou ilegível, no lugar de antes:`,
       ...wrong.map((id) => `  ${id}`),
-      'Devolva-os da última cópia de segurança e rode este comando de novo.',
+      'Devolva-os da última cópia de segurança (npm run documentos -- devolver) e rode este comando de novo.',
     ].join('\n');
   }
   return para === settings.lugar
@@ -84,8 +108,11 @@ function describe({ copied, present, wrong }: Moved, settings: DocumentSettings,
 }
 
 await runCommand(() => {
-  const para = readArguments();
-  return readInstallation(async ({ documentos }, db) => {
+  const asked = readArguments();
+  return readInstallation(async (config, db) => {
+    if ('id' in asked) return putBack(asked, config, db);
+    const { para } = asked;
+    const { documentos } = config;
     const start = performance.now();
     const from = openObjectStore(documentos, findSource(documentos, para), patient);
     const to = openObjectStore(documentos, para, patient);

@@ -40,6 +40,10 @@ export class StoreChanged extends StoreError {
   override name = 'StoreChanged';
 }
 
+/** One file can't be used, and others may: who goes through many names it and goes on. */
+export const isOfOneFile = (error: unknown): error is StoreError =>
+  error instanceof StoreError && !(error instanceof StoreSilence);
+
 /** Each problem a line of its own, with the variable's name first. */
 export const invalidSettings = (problemas: string[]) =>
   new StartupError(`Configuração inválida; corrija o ambiente ou o arquivo .env:\n${problemas.join('\n')}`);

@@ -1,6 +1,7 @@
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type DocumentStore, keyOf, type Part } from '#documentos/store/document-store.ts';
+import { isOfOneFile } from '#plataforma/start/startup-error.ts';
 import { syncFolder } from '#plataforma/sync-folder.ts';
 import type { PreviousBackup } from './backups.ts';
 import { type Measured, writeDurably } from './durable-file.ts';
@@ -25,7 +26,12 @@ async function copyPart(from: DocumentStore, to: string, id: string, part: Part)
   if (!file) return null;
   const target = path.join(to, keyOf(id, part));
   await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-  return writeDurably(target, await file.read());
+  try {
+    return await writeDurably(target, await file.read());
+  } catch (error) {
+    await rm(target, { force: true });
+    throw error;
+  }
 }
 
 /** New names last only once their folders are on the disk too. */
@@ -58,10 +64,17 @@ export async function copyDocuments(
     (await previous?.link(from, id, part, to)) ?? copyPart(from, to, id, part);
 
   async function copyOne({ id, sha256, hasThumbnail, cadastroId, chave }: Wanted): Promise<string> {
-    const original = await keepPart(id, 'original');
-    const thumbnail = hasThumbnail ? await keepPart(id, 'miniatura') : null;
+    const unreadable: string[] = [];
+    const keep = (part: Part) =>
+      keepPart(id, part).catch((error: unknown) => {
+        if (!isOfOneFile(error)) throw error;
+        unreadable.push(error.message);
+        return null;
+      });
+    const original = await keep('original');
+    const thumbnail = hasThumbnail ? await keep('miniatura') : null;
     if (original?.sha256 !== sha256 || (hasThumbnail && !thumbnail))
-      faltam.push(`${id}: ${chave} do cadastro ${cadastroId}`);
+      faltam.push([`${id}: ${chave} do cadastro ${cadastroId}`, ...unreadable].join('. '));
     quantos += 1;
     onDocument();
     return [

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { naoConferido } from '@painel-pj/regras/alerta';
+import { countOf } from '@painel-pj/regras/words';
 import type pg from 'pg';
 import { isDemo } from '#entrada/demo/demo-state.ts';
 import { createListaService } from '#fontes/listas/lista-service.ts';
@@ -9,6 +10,7 @@ import type { Database } from '#plataforma/db/database.ts';
 import { findPendingMigrations } from '#plataforma/db/migrate.ts';
 import { liesReadOnly, loadKeys } from '#plataforma/keys/key-file.ts';
 import { StartupError } from '#plataforma/start/startup-error.ts';
+import { keepsWrites } from '#plataforma/watch/write-check.ts';
 import { writeKey } from '#supervisao/dossie/manifest.ts';
 import { checkAvisos, checkEmails } from './aviso-checks.ts';
 import { broken, type Finding, type Installation, right, tellCount, warn } from './finding.ts';
@@ -195,8 +197,40 @@ export const checkTemporary = judge<{ papel: string; banco: string; may: boolean
         ),
 );
 
+const checkWrites = async ({ db }: Installation): Promise<Finding> =>
+  (await keepsWrites(db))
+    ? right('O banco grava o que se escreve')
+    : broken(
+        'O banco responde e não grava: nenhuma decisão é aceita',
+        'se espera por uma réplica síncrona, ligue-a, ou tire-a de synchronous_standby_names; se o disco dele está cheio, libere espaço; se ele mesmo é a réplica, ponha o principal em DATABASE_URL',
+      );
+
+const toleratedBackupHours = 36;
+
+/** Told by the trail: every backup notes itself there. */
+export const checkBackup = judge<{ horas: number | null; faltam: number }>(
+  `select extract(epoch from clock_timestamp() - max(quando))::float8 / 3600 as horas,
+     coalesce((array_agg((detalhes ->> 'faltam')::int order by id desc))[1], 0) as faltam
+   from auditoria where acao = 'instalacao.copiada'`,
+  ({ horas, faltam }) => {
+    const how = 'painel-pj-backup.timer a faz toda noite; agora mesmo, npm run backup -- PASTA';
+    if (horas === null) return warn('Nenhuma cópia de segurança até agora', how);
+    const told = `Última cópia de segurança há ${countOf(Math.floor(horas), 'hora', 'horas')}`;
+    if (horas > toleratedBackupHours) return warn(told, how);
+    if (faltam === 0) return right(told);
+    return warn(
+      faltam === 1
+        ? `${told}, e nela falta 1 documento, ou não é o que era`
+        : `${told}, e nela faltam ${tellCount(faltam)} documentos, ou não são os que eram`,
+      'o fim do que ela disse os nomeia: journalctl -u painel-pj-backup',
+    );
+  },
+);
+
 /** In the order in which they are told. */
 export const databaseChecks = [
+  checkWrites,
+  checkBackup,
   judge<{ owns: boolean }>(
     `select exists (
        select from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'

@@ -4,7 +4,7 @@ import { tellDate } from '@painel-pj/contract/cadastros/tell-qualificacao';
 import type { DocumentStore } from '#documentos/store/document-store.ts';
 import { contentOf } from '#documentos/store/object-store.ts';
 import { createStrayService, handful } from '#documentos/store/stray-service.ts';
-import { StoreError } from '#plataforma/start/startup-error.ts';
+import { isOfOneFile, StoreError } from '#plataforma/start/startup-error.ts';
 import {
   broken,
   type Finding,
@@ -58,30 +58,59 @@ async function* listDocuments({ db }: Installation): AsyncIterable<StoredDocumen
   }
 }
 
-async function isWhole(store: DocumentStore, { id, bytes }: StoredDocument): Promise<boolean> {
-  const file = await store.open(id, 'original');
-  await file?.close();
-  return file?.bytes === bytes;
+/** Null: it is there, and can't be opened. */
+async function sizeOf(store: DocumentStore, id: string): Promise<number | undefined | null> {
+  try {
+    const file = await store.open(id, 'original');
+    await file?.close();
+    return file?.bytes;
+  } catch (error) {
+    if (isOfOneFile(error)) return null;
+    throw error;
+  }
+}
+
+function tellBad(bad: string[], count: number): string {
+  const examples = `${bad.slice(0, named).join(', ')}${bad.length > named ? '…' : ''}`;
+  return `${tellCount(bad.length)} de ${tellCount(count)} (${examples})`;
 }
 
 /** Every document the database knows is in the store, with its size. */
-async function checkDocuments(installation: Installation): Promise<Finding> {
+async function checkDocuments(installation: Installation): Promise<Finding[]> {
   const { anterior, lugar } = installation.config.documentos;
   const bad: string[] = [];
+  const unreadable: string[] = [];
   let count = 0;
   for await (const documents of listDocuments(installation)) {
-    const whole = await Promise.all(documents.map((document) => isWhole(installation.store, document)));
-    bad.push(...documents.filter((_, at) => !whole[at]).map(({ id }) => id));
+    const sizes = await Promise.all(documents.map(({ id }) => sizeOf(installation.store, id)));
+    for (const [at, { id, bytes }] of documents.entries()) {
+      if (sizes[at] === null) unreadable.push(id);
+      else if (sizes[at] !== bytes) bad.push(id);
+    }
     count += documents.length;
   }
-  if (bad.length === 0) return right(`Documentos guardados: ${tellCount(count)}, todos no lugar e inteiros`);
-  const examples = `${bad.slice(0, named).join(', ')}${bad.length > named ? '…' : ''}`;
-  return broken(
-    `Documentos que faltam ou estão incompletos: ${tellCount(bad.length)} de ${tellCount(count)} (${examples})`,
-    anterior
-      ? `rode npm run documentos -- mover --para ${lugar}, que copia o que ainda está em ${anterior}`
-      : 'se mudaram de lugar, ponha o de antes em DOCUMENTOS_ANTERIOR e rode npm run documentos -- mover; senão, devolva-os da última cópia de segurança',
-  );
+  const findings: Finding[] = [];
+  if (unreadable.length > 0) {
+    findings.push(
+      broken(
+        `Documentos que não se deixam abrir: ${tellBad(unreadable, count)}`,
+        'devolva a pasta dos documentos ao usuário do servidor com chown -R; se o disco falha, troque-o e traga-os de uma cópia de segurança com npm run documentos -- devolver',
+      ),
+    );
+  }
+  if (bad.length > 0) {
+    findings.push(
+      broken(
+        `Documentos que faltam ou estão incompletos: ${tellBad(bad, count)}`,
+        anterior
+          ? `rode npm run documentos -- mover --para ${lugar}, que copia o que ainda está em ${anterior}`
+          : 'se mudaram de lugar, ponha o de antes em DOCUMENTOS_ANTERIOR e rode npm run documentos -- mover; senão, devolva-os da última cópia de segurança com npm run documentos -- devolver',
+      ),
+    );
+  }
+  return findings.length > 0
+    ? findings
+    : [right(`Documentos guardados: ${tellCount(count)}, todos no lugar e inteiros`)];
 }
 
 /** Files that no row knows: those still in their place, and those in the quarantine. */

@@ -18,7 +18,8 @@ export const broken = (texto: string, remedio: string): Finding => ({ estado: 'p
 /** A quantity as it is read out: `2.000`. */
 export const tellCount = (count: number): string => count.toLocaleString('pt-BR');
 
-export const isReadOnlyDisk = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EROFS';
+export const isReadOnlyDisk = (error: unknown) =>
+  [error, (error as Error).cause].some((one) => (one as NodeJS.ErrnoException | undefined)?.code === 'EROFS');
 export const remount =
   'remonte-o para escrita; o sistema fecha assim um disco que falhou, e dmesg diz por quê: então troque-o antes';
 

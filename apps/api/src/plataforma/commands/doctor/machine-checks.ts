@@ -152,8 +152,8 @@ async function checkService(config: Config): Promise<Finding> {
   if (health && isOurs(health.body)) {
     if (health.status === 200) return right(`Servidor no ar em ${host}:${port}`);
     return broken(
-      `Servidor no ar em ${host}:${port}, mas sem banco de dados`,
-      'veja abaixo o que há com o banco; ele volta sozinho quando o banco responder',
+      `Servidor no ar em ${host}:${port}, mas não está pronto: falta-lhe o banco de dados, ou a pasta dos documentos`,
+      'conserte o que está marcado abaixo, no banco ou nos documentos; ele volta sozinho em seguida',
     );
   }
   try {
