@@ -34,7 +34,7 @@ export function createDocumentos(dependencies: Dependencies) {
   const { drafts, maxBytes } = config.documentos;
   const repository = createDocumentoRepository(db);
   const store = timeStore(openDocumentStore(config), onStoreCall);
-  const opener = createOpener((told) => log.warn(told, 'a file that was sent could not be opened'));
+  const opener = createOpener(config, (told) => log.warn(told, 'a file that was sent could not be opened'));
   const integrity = createIntegrityService({
     db,
     config,

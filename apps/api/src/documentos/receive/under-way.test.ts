@@ -36,7 +36,7 @@ async function countFiles(): Promise<number> {
 /** Receives one file as the server does, into its store, of which parts may be exchanged. */
 async function receive(content: Readable, parts: Partial<DocumentStore> = {}) {
   const { config, db } = server;
-  const opener = createOpener(() => {});
+  const opener = createOpener(config, () => {});
   const documentos = createDocumentoService({
     db,
     config,

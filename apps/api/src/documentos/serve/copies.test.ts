@@ -125,7 +125,7 @@ test('a copy that is made while its picture is forgotten does not stay', async (
   const { db, config } = bed.t;
   const store = openDocumentStore(config);
   const repository = createDocumentoRepository(db);
-  const opener = createOpener(() => {});
+  const opener = createOpener(config, () => {});
   const copies = createCopyService({
     repository,
     integrity: createIntegrityService({ db, store, config, onDivergent: () => {} }),

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -51,7 +51,7 @@ function createWaiting(onGivenUp: (why: string) => void) {
 }
 beforeAll(async () => {
   server = await buildTestApp();
-  reader = createReader();
+  reader = createReader(server.config);
   await loadDemo(server.db, { quantidade: defaultQuantity, config: server.config, now: today });
 }, 600_000);
 afterAll(async () => {
@@ -129,7 +129,9 @@ async function isCpfRead(at: number, degrade: (picture: Buffer) => Promise<Buffe
   const socio = people[at];
   if (!socio) return false;
   const { content } = await drawPicture(describePaper(at % 2 ? 'rg' : 'cnh', { company, socio, today }));
-  const file = path.join(server.dataDir, 'picture.jpg');
+  const { drafts } = server.config.documentos;
+  await mkdir(drafts, { recursive: true });
+  const file = path.join(drafts, 'picture.jpg');
   await writeFile(file, await degrade(content));
   const result = await reader.read({ path: file, kind: 'picture' });
   if ('why' in result) return false;

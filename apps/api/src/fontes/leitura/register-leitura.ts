@@ -9,7 +9,7 @@ import {
 
 type Registered = Omit<WaitingDocumentsDependencies, 'config' | 'onGivenUp'> &
   Omit<Parameters<typeof createLeituraService>[0], 'config'> & {
-    config: Pick<Config, 'documentos' | 'leitura'>;
+    config: Pick<Config, 'documentos' | 'leitura' | 'dataDir' | 'encryptionKeyFile'>;
   };
 
 /** Reads in the background, unless it is switched off; gives what tells of it. */

@@ -18,7 +18,7 @@ type GivenUp = { documento: string; why: string };
 
 export type WaitingDocumentsDependencies = {
   db: Database;
-  config: Pick<Config, 'documentos'>;
+  config: Pick<Config, 'documentos' | 'dataDir' | 'encryptionKeyFile'>;
   originals: Pick<OriginalService, 'read'>;
   onGivenUp: (told: GivenUp) => void;
   reader?: Reader;
@@ -33,7 +33,7 @@ export function createWaitingDocumentsService({
   reader,
 }: WaitingDocumentsDependencies) {
   const repository = createWaitingDocumentsRepository(db);
-  const machine = reader ?? createReader();
+  const machine = reader ?? createReader(config);
   let isStopping = false;
 
   async function fetch(id: string): Promise<string | null> {

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { pdfFile, textFile } from '#test/document-files.ts';
 import { encryptedPdf, pdfOfPages } from '#test/pdf-files.ts';
-import { createTemporaryFolder, type TemporaryFolder } from '#test/temporary-folder.ts';
+import { createTemporaryFolder, placesOf, type TemporaryFolder } from '#test/temporary-folder.ts';
 import type { Job } from './job.ts';
 import { createOpener, type GivenUp, type Limits, type Opener } from './opener.ts';
 
@@ -17,7 +17,7 @@ afterAll(() => folder.remove());
 
 const openers: Opener[] = [];
 function start(onGivenUp: (told: GivenUp) => void = () => {}, limits?: Limits) {
-  const opener = createOpener(onGivenUp, limits);
+  const opener = createOpener(placesOf(folder.path), onGivenUp, limits);
   openers.push(opener);
   return async (kind: Job['kind'], content: Buffer) => {
     const file = path.join(folder.path, 'arquivo');
@@ -98,7 +98,7 @@ test.runIf(process.platform === 'linux')('a process that may have no more memory
 });
 
 test('who sends more than others do waits longer than they', async () => {
-  const opener = createOpener(() => {}, patient);
+  const opener = createOpener(placesOf(folder.path), () => {}, patient);
   openers.push(opener);
   const file = path.join(folder.path, 'muitos');
   await writeFile(file, textFile());

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { unsupported } from '#documentos/receive/content-kind.ts';
 import { createFairQueue } from '#plataforma/fair-queue.ts';
 import { AppError } from '#plataforma/http/app-error.ts';
-import { startLimited } from '#plataforma/limited-process.ts';
+import { type Places, startLimited } from '#plataforma/limited-process.ts';
 import type { Job, Opened, Reason, Told } from './job.ts';
 
 /** Why a file was not opened, for the log. */
@@ -40,7 +40,7 @@ const busy = () =>
   });
 
 /** Opens files that others sent, in processes of their own, each with a limit of time and memory. */
-export function createOpener(onGivenUp: (told: GivenUp) => void, limits: Limits = usual) {
+export function createOpener(places: Places, onGivenUp: (told: GivenUp) => void, limits: Limits = usual) {
   const queue = createFairQueue({ running: atOnce, waiting: 50, refusal: busy });
   const all = new Set<ChildProcess>();
   /** Those that wait for the next file, each with the timer that ends it. */
@@ -54,7 +54,7 @@ export function createOpener(onGivenUp: (told: GivenUp) => void, limits: Limits 
       idle.delete(child);
       return child;
     }
-    const child = startLimited({ program, memoryMb: limits.memoryMb, heapMb });
+    const child = startLimited({ program, places, memoryMb: limits.memoryMb, heapMb, isWriting: true });
     all.add(child);
     child.once('close', () => {
       all.delete(child);

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { PaginaLida } from '@painel-pj/regras/leitura/papel';
-import { startLimited } from '#plataforma/limited-process.ts';
+import { type Places, startLimited } from '#plataforma/limited-process.ts';
 import type { Job, Told } from './job.ts';
 
 export type Limits = { pageMs: number; residentMb: number };
@@ -29,7 +29,7 @@ async function residentMb(pid: number | undefined): Promise<number | null> {
 }
 
 /** Reads files that others sent, one at a time, in a process of its own with a limit of time and memory. */
-export function createReader(limits: Limits = usual) {
+export function createReader(places: Places, limits: Limits = usual) {
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
 
@@ -42,7 +42,7 @@ export function createReader(limits: Limits = usual) {
   function take(): ChildProcess {
     clearTimeout(idle);
     if (child) return child;
-    const started = startLimited({ program, memoryMb, heapMb, threads });
+    const started = startLimited({ program, places, memoryMb, heapMb, threads });
     started.once('close', () => {
       if (child === started) child = undefined;
     });
