@@ -24,7 +24,7 @@ describe('what runs the server', () => {
   });
 
   test('sets only variables the server reads', () => {
-    const own = ['NODE_ENV', 'CHAMADO_COMO'];
+    const own = ['NODE_ENV', 'CHAMADO_COMO', 'POSTGRES_PASSWORD', 'SENHA_DONO', 'SENHA_PAINEL'];
     const inImage = /^ENV (.+)$/m.exec(dockerfile)?.[1] ?? '';
     const inUnit = /^Environment=(.+)$/m.exec(unit)?.[1] ?? '';
     const names = [...`${inImage} ${inUnit}`.matchAll(/([A-Z_]+)=/g)].map(([, name = '']) => name);
@@ -32,6 +32,38 @@ describe('what runs the server', () => {
     names.push(...[...panel.matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name = '']) => name));
     expect(names.length).toBeGreaterThan(7);
     expect(names.filter((name) => !variaveis.includes(name) && !own.includes(name))).toEqual([]);
+  });
+
+  test('passes every documented setting into the container', () => {
+    const [, panel = ''] = /^ {2}painel:\n([\s\S]*?)^ {2}banco:/m.exec(compose) ?? [];
+    expect(panel).toContain('    env_file: [{ path: .env, required: false }]\n');
+    const [, environment = ''] = /environment:\n([\s\S]*?)\n {4}\S/.exec(panel) ?? [];
+    const fixed = [...environment.matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name = '']) => name);
+    const places = ['HOST', 'PORT', 'DATA_DIR', 'DATABASE_URL', 'DATABASE_OWNER_URL'];
+    expect(variaveis.filter((name) => fixed.includes(name)).toSorted()).toEqual(places.toSorted());
+  });
+
+  test('is closed as far as it can be', () => {
+    const [, panel = ''] = /^ {2}painel:\n([\s\S]*?)^ {2}banco:/m.exec(compose) ?? [];
+    for (const line of [
+      'cap_drop: [ALL]',
+      'security_opt: [no-new-privileges:true]',
+      'read_only: true',
+      'mem_limit: 4g',
+    ])
+      expect(panel).toContain(`    ${line}\n`);
+    for (const name of ['painel-pj@', 'painel-pj-backup', 'painel-pj-watchdog@']) {
+      const one = read(`deploy/${name}.service`);
+      for (const line of ['NoNewPrivileges=yes', 'ProtectProc=invisible', 'ProtectSystem=strict'])
+        expect(one).toContain(`\n${line}\n`);
+      for (const setting of ['SystemCallFilter', 'MemoryMax', 'CapabilityBoundingSet', 'RestrictNamespaces'])
+        expect(one).toMatch(new RegExp(`^${setting}=`, 'm'));
+    }
+  });
+
+  test.each(['painel-pj-backup', 'painel-pj-watchdog@'])('%s tells somebody when it fails', (name) => {
+    expect(read(`deploy/${name}.service`)).toContain('\nOnFailure=painel-pj-failed@%n.service\n');
+    expect(read('deploy/painel-pj-failed@.service')).toContain('/usr/local/sbin/painel-pj-failed %i');
   });
 
   test('lends its user, folders and settings to the commands of an operator', () => {
