@@ -27,7 +27,7 @@ const usage = `Uso: npm run admin -- COMANDO
   chave-listar                          lista as chaves de integração
   chave-revogar NOME                    revoga uma chave de integração
 
-  liberar-envio                         deixa uma instalação restaurada avisar o seu sistema, também do que já esperava`;
+  liberar-envio                         deixa uma instalação restaurada avisar o seu sistema e enviar e-mails às empresas, também o que já esperava`;
 
 type Tools = { operator: OperatorService; keys: KeyService; avisos: AvisoService; ator: Ator };
 
@@ -88,7 +88,7 @@ const commands: Record<string, Command> = {
   },
   async 'liberar-envio'({ avisos, ator }) {
     await avisos.release(ator);
-    return 'Esta instalação avisa o seu sistema de novo.';
+    return 'Esta instalação avisa o seu sistema e envia e-mails de novo.';
   },
 };
 

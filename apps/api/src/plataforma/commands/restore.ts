@@ -54,7 +54,7 @@ async function main(): Promise<string> {
     `\nNão estavam na cópia, ou estavam alterados (${countOf(faltam.length, 'documento', 'documentos')}):`,
     ...faltam.map((one) => `\n  ${one}`),
   ].join('');
-  return `Cópia de ${manifest.criadoEm.slice(0, 19).replace('T', ' ')} (UTC) restaurada em ${secondsSince(start)}; a trilha de auditoria está íntegra. Inicie o servidor.\nEla não avisa o seu sistema de nada. Se substitui a que parou: npm run admin -- liberar-envio${faltam.length > 0 ? missing : ''}`;
+  return `Cópia de ${manifest.criadoEm.slice(0, 19).replace('T', ' ')} (UTC) restaurada em ${secondsSince(start)}; a trilha de auditoria está íntegra. Inicie o servidor.\nEla não avisa o seu sistema de nada e não envia e-mails. Se substitui a que parou: npm run admin -- liberar-envio${faltam.length > 0 ? missing : ''}`;
 }
 
 await runCommand(main, usage);

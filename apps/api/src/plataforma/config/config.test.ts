@@ -44,6 +44,14 @@ test('every problem is reported at once, by name', () => {
   for (const name of Object.keys(wrong)) expect(() => loadConfig(wrong)).toThrow(`  ${name}`);
 });
 
+test.each([
+  ['PORT', 'use um número inteiro'],
+  ['DOCUMENTO_MAX_MB', 'use um número inteiro'],
+  ['OTEL_TRACES_SAMPLER_ARG', 'use um número de 0 a 1'],
+])('%s that is no number is told in words', (name, words) => {
+  expect(() => loadConfig({ [name]: 'abc' })).toThrow(`  ${name}: ${words}`);
+});
+
 test('lists are split and trimmed', () => {
   expect(loadConfig({ TRUST_PROXY: '10.0.0.1, 10.0.0.2' }).trustProxy).toEqual(['10.0.0.1', '10.0.0.2']);
 });

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { invalidSettings } from '#plataforma/start/startup-error.ts';
+import { inteiro } from './values.ts';
 
 /** A place for documents: the folder of this installation, or a bucket and a prefix in it. */
 export type Lugar = 'pasta' | `s3://${string}`;
@@ -51,7 +52,7 @@ export const documentVariables = {
   DOCUMENTOS: z.prefault(lugarSchema, 'pasta'),
   DOCUMENTOS_ANTERIOR: z.optional(lugarSchema),
   RASCUNHOS: z.optional(texto),
-  DOCUMENTO_MAX_MB: z.prefault(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 15),
+  DOCUMENTO_MAX_MB: z.prefault(inteiro(1, 100), 15),
   AWS_ENDPOINT_URL: z.optional(enderecoS3),
   AWS_ENDPOINT_URL_S3: z.optional(enderecoS3),
   S3_ENDERECO: z.prefault(z.enum(['caminho', 'host']), 'caminho'),

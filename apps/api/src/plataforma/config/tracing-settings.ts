@@ -58,7 +58,7 @@ const schema = z.object({
   OTEL_SERVICE_NAME: z.prefault(z.string().check(z.maxLength(500)), 'painel-pj'),
   OTEL_RESOURCE_ATTRIBUTES: z.prefault(pairs, ''),
   OTEL_TRACES_SAMPLER: z.prefault(z.enum(samplers), 'parentbased_always_on'),
-  OTEL_TRACES_SAMPLER_ARG: z.prefault(z.coerce.number().check(z.gte(0), z.lte(1)), 1),
+  OTEL_TRACES_SAMPLER_ARG: z.prefault(z.coerce.number('use um número de 0 a 1').check(z.gte(0), z.lte(1)), 1),
 });
 
 export const tracingVariables = schema.shape;

@@ -13,7 +13,8 @@ export const lista = z.pipe(
   ),
 );
 
-export const inteiro = (min: number, max: number) => z.coerce.number().check(z.int(), z.gte(min), z.lte(max));
+export const inteiro = (min: number, max: number) =>
+  z.coerce.number('use um número inteiro').check(z.int(), z.gte(min), z.lte(max));
 export const porta = inteiro(0, 65_535);
 export const simNao = (padrao: 'sim' | 'nao') =>
   z.pipe(

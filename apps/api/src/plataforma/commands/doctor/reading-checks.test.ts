@@ -37,8 +37,10 @@ test('a machine on which most papers can not be read is told, one that reads the
   expect(await tell()).toEqual([]);
   await read('nao_lido');
   expect(await tell()).toEqual([
-    expect.stringContaining('! Documentos que não puderam ser lidos nos últimos 7 dias: 10 de 10'),
+    expect.stringContaining('! Documentos em que nada foi lido nos últimos 7 dias: 10 de 10'),
   ]);
+  expect((await tell()).join()).not.toContain('memória');
+  expect((await tell()).join()).toContain('os outros estão em branco');
   await t.db.pool.query(`update documento_leitura set lida_em = now() - interval '8 days'`);
   expect(await tell()).toEqual([]);
 });

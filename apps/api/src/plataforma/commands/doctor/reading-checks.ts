@@ -32,8 +32,8 @@ export async function checkUnread({ config, db }: Pick<Installation, 'config' | 
   if (papeis < fewestRead || falhas * 2 < papeis) return [];
   return [
     warn(
-      `Documentos que não puderam ser lidos nos últimos 7 dias: ${tellCount(falhas)} de ${tellCount(papeis)}`,
-      'o registro do servidor diz por quê, em cada linha "a document could not be read"; falta de memória é o mais comum',
+      `Documentos em que nada foi lido nos últimos 7 dias: ${tellCount(falhas)} de ${tellCount(papeis)}`,
+      'o registro do servidor nomeia os que não puderam ser lidos, e por quê ("a document could not be read"); os outros estão em branco, ou são fotos sem texto',
     ),
   ];
 }
