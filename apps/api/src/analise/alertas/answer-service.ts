@@ -5,6 +5,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { describeLowered, judgeRiscos } from '#analise/risco/risco-repository.ts';
 import type { Clock } from '#plataforma/clock.ts';
 import type { Database } from '#plataforma/db/database.ts';
+import { lockCadastro } from '#plataforma/db/lock-cadastro.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
 import { AppError } from '#plataforma/http/app-error.ts';
 import { type Ator, record } from '#plataforma/record/record.ts';
@@ -109,6 +110,7 @@ export function createAnswerService({ db, clock }: { db: Database; clock: Clock 
       if (achado === undefined) throw unnamed();
       const which = { ...about, achado };
       await db.kysely.transaction().execute(async (tx) => {
+        await lockCadastro(tx, which.cadastroId);
         const ordens = await findOrdens(tx, [which.cadastroId]);
         // A check that ends meanwhile writes the rows anew: the answer to the old ones would be lost.
         await lockForCheck(tx, ordens);

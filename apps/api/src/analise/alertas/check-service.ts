@@ -18,6 +18,7 @@ import { findListas } from '#fontes/listas/find-listas.ts';
 import { keepReceita } from '#fontes/receita/compare-receita.ts';
 import { findReceita } from '#fontes/receita/find-receita.ts';
 import type { Config } from '#plataforma/config/config.ts';
+import { lockApproved } from '#plataforma/db/lock-cadastro.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
 import * as repository from './alerta-repository.ts';
 import { besideReceita, buildContexto } from './build-contexto.ts';
@@ -186,6 +187,7 @@ export async function checkOrdens(
   signal?: AbortSignal,
 ): Promise<void> {
   if (ordens.length === 0) return;
+  await lockApproved(tx, ordens);
   await repository.lockForCheck(tx, ordens);
   const cadastros = await readKeys(tx, await repository.readCadastros(tx, ordens), signal);
   const touched = await replaceKeys(

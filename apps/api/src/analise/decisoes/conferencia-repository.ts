@@ -1,5 +1,6 @@
 import type { Conferencia, SetConferenciaRequest } from '@painel-pj/contract/analise/decisao';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { lockCadastro } from '#plataforma/db/lock-cadastro.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
 import { personName } from '#plataforma/record/person-name.ts';
 import type { Autor } from './decisao-repository.ts';
@@ -29,7 +30,7 @@ export async function lockDocumento(
   id: string,
   chave: string,
 ): Promise<Documento | undefined> {
-  await sql`select from cadastro where id = ${id} for no key update`.execute(tx);
+  await lockCadastro(tx, id);
   return findDocumento(tx, id, chave);
 }
 

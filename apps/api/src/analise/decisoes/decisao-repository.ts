@@ -7,6 +7,8 @@ import { CompiledQuery } from 'kysely';
 import { reviewMeanwhile } from '#analise/alertas/standing-again.ts';
 import type { Database } from '#plataforma/db/database.ts';
 import { endedOn } from '#plataforma/db/ended-on.ts';
+import { lockById, lockCadastro } from '#plataforma/db/lock-cadastro.ts';
+import { inTransaction } from '#plataforma/db/transaction.ts';
 import type { Ator } from '#plataforma/record/record.ts';
 import { parameters, valuesOf } from './act-parameters.ts';
 import {
@@ -150,8 +152,10 @@ const words = (corpo: object | null) =>
 
 export function createDecisaoRepository({ pool, kysely }: Database, onDecision: OnDecision) {
   async function run(name: Name, text: string, values: unknown[]): Promise<Feito | undefined> {
-    const { rows } = await pool.query<Feito>({ name: `decisao-${name}`, text, values });
-    const done = rows[0];
+    const [done] = await inTransaction(pool, async (client) => {
+      await client.query({ name: 'decisao-trava', text: lockById, values: values.slice(0, 1) });
+      return (await client.query<Feito>({ name: `decisao-${name}`, text, values })).rows;
+    });
     if (done) onDecision(outcomeOf(name, done));
     return done;
   }
@@ -261,6 +265,7 @@ export function createDecisaoRepository({ pool, kysely }: Database, onDecision: 
     async undo(ato: Ato, exigeAlcada: boolean): Promise<Feito | undefined> {
       const values = [...common(ato), ...valuesOf(parameters.undo, { usesAlcada: exigeAlcada })];
       const done = await kysely.transaction().execute(async (tx) => {
+        await lockCadastro(tx, ato.id);
         const { rows } = await tx.executeQuery<Feito>(CompiledQuery.raw(undoing, values));
         if (rows[0]) await reviewMeanwhile(tx, ato.id);
         return rows[0];

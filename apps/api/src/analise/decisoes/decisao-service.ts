@@ -221,7 +221,7 @@ export function createDecisaoService({
           alvo,
           { encerradoEm: em },
           (ato) => repository.end(ato, { em, motivo: motivo?.trim() || null, dono }),
-          async (state) => notEnded(state),
+          async (state) => notEnded(state, em) ?? changedMeanwhile(undefined),
           dono,
         ),
       );

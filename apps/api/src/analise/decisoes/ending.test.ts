@@ -1,4 +1,5 @@
 import { addDays, businessDateOf } from '@painel-pj/contract/plataforma/business-date';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Analyst, createAnalyst } from '#test/analysts.ts';
 import { buildTestApp, type TestApp } from '#test/build-test-app.ts';
@@ -6,6 +7,7 @@ import { type Decisions, decisionsOf } from '#test/decisions.ts';
 import { pdfFile } from '#test/document-files.ts';
 import { buildCadastro, createKey, type KeyHeaders } from '#test/integration.ts';
 import { createPerson, signIn } from '#test/people.ts';
+import { waitForWaiters } from '#test/waiters.ts';
 import { segredo } from '#test/webhook-receiver.ts';
 
 let server: TestApp;
@@ -43,6 +45,18 @@ const list = async (query: string) =>
   >();
 const isListed = async (query: string) => (await list(query)).some((one) => one.id === id);
 const ended = { cadastrado: 1, status: 'cadastrado', situacao: 'cadastrado' };
+
+test('one that is corrected at the same moment ends all the same', async () => {
+  const key = await createKey(server, 'outra-chave', 'loja-14500');
+  const under: ReturnType<typeof endByKey>[] = [];
+  await server.db.kysely.transaction().execute(async (tx) => {
+    await sql`update cadastro set versao = versao + 1 where id = ${id}`.execute(tx);
+    under.push(endByKey(key));
+    await waitForWaiters(server.db, 1);
+  });
+  const [answer] = await Promise.all(under);
+  expect([answer?.statusCode, answer?.json().versao]).toEqual([200, 4]);
+});
 
 test('a company whose relationship ended stays approved, with the day, on record and told', async () => {
   await call.correct(id, { telefone: '11987654321' });

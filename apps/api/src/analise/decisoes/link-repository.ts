@@ -168,10 +168,6 @@ export function createLinkRepository({ kysely }: Database) {
       return rows[0] as AboutPedido;
     },
 
-    async lockCadastro(tx: Transaction<Schema>, cadastroId: string): Promise<void> {
-      await sql`select from cadastro where id = ${cadastroId} for no key update`.execute(tx);
-    },
-
     /** For the request that is open; with the registration locked. */
     async replace(
       tx: Transaction<Schema>,

@@ -12,6 +12,7 @@ import type { LinkEmpresa } from '#plataforma/caller.ts';
 import type { Clock } from '#plataforma/clock.ts';
 import type { Config } from '#plataforma/config/config.ts';
 import type { Database } from '#plataforma/db/database.ts';
+import { lockCadastro } from '#plataforma/db/lock-cadastro.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
 import { AppError } from '#plataforma/http/app-error.ts';
 import { record } from '#plataforma/record/record.ts';
@@ -98,7 +99,7 @@ export function createLinkService({ db, cadastros, config, linkEmail, clock }: D
     async make(cadastro: string, ator: Autor): Promise<Link> {
       const id = await cadastros.findId(cadastro);
       return db.kysely.transaction().execute(async (tx) => {
-        await repository.lockCadastro(tx, id);
+        await lockCadastro(tx, id);
         const open = await repository.findOpen(tx, id, clock());
         if (!open) throw noRequest();
         const { link, stored } = prepareLink(linkEmail, id, open);

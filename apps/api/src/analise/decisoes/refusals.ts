@@ -59,8 +59,8 @@ export function notInReview(state: Estado): AppError | null {
   return state.isInReview ? null : noReview();
 }
 
-/** Why a relationship does not end by what was asked. */
-export function notEnded(state: Estado): AppError {
+/** Why a relationship does not end on that day; null: by now it may. */
+export function notEnded(state: Estado, em: string): AppError | null {
   const { situacao, isAnonimizado, aprovadoEm, encerradoEm } = state;
   if (isAnonimizado) return notFromHere(state);
   if (situacao !== 'cadastrado')
@@ -70,9 +70,8 @@ export function notEnded(state: Estado): AppError {
       'conflito',
       `O relacionamento já foi encerrado em ${tellDate(encerradoEm)}. Para mudar a data, marque o cadastro como pendente e aprove-o de novo.`,
     );
-  return refusedContent({
-    em: `A aprovação foi em ${tellDate(aprovadoEm ?? '')}. Use essa data ou uma depois.`,
-  });
+  if (aprovadoEm === null || em >= aprovadoEm) return null;
+  return refusedContent({ em: `A aprovação foi em ${tellDate(aprovadoEm)}. Use essa data ou uma depois.` });
 }
 
 /** Why an approval does not stay as it is by looking at a change; null: it may. */

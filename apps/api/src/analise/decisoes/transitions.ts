@@ -149,12 +149,6 @@ const writeWords = (ato: string) => `palavras as (
     where ${words.decisao} is not null
   ),`;
 
-/**
- * The version that was seen; without one, the version when the statement begins: it may wait for a correction, and reads
- * the alertas as they were before it.
- */
-const seenVersion = `coalesce(${act.versao}, (select visto.versao from cadastro visto where visto.id = ${act.cadastro}))`;
-
 /** Keeps whether somebody with alçada had to decide the approval that stands, and has the risk judged by it. */
 const keepPorAlcada = (usesAlcada: string, where = 'true') => `por_alcada as (
     update risco k set por_alcada = not k.por_alcada from mudado m
@@ -200,7 +194,7 @@ const writeAct = (
 ) => `
   with ${first} mudado as (
     update cadastro set ${change}
-    where id = ${act.cadastro} and versao = ${seenVersion} and anonimizado_em is null and ${from}
+    where id = ${act.cadastro} and versao = coalesce(${act.versao}, versao) and anonimizado_em is null and ${from}
     returning id, ordem, versao, situacao, rodada, cnpj
   ), liberado as (
     delete from em_analise where cadastro_id in (select id from mudado)

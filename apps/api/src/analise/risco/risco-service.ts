@@ -5,6 +5,7 @@ import type { CadastroService } from '#cadastros/cadastro-service.ts';
 import type { Sessao } from '#plataforma/caller.ts';
 import type { Clock } from '#plataforma/clock.ts';
 import type { Database } from '#plataforma/db/database.ts';
+import { lockCadastro } from '#plataforma/db/lock-cadastro.ts';
 import { AppError } from '#plataforma/http/app-error.ts';
 import { record } from '#plataforma/record/record.ts';
 import { describeLowered, judgeRiscos, lockRiscos, type RiscoGuardado } from './risco-repository.ts';
@@ -50,6 +51,7 @@ export function createRiscoService({ db, cadastros, clock }: Dependencies) {
       const id = await cadastros.findId(cadastro);
       const { ator } = sessao;
       await db.kysely.transaction().execute(async (tx) => {
+        await lockCadastro(tx, id);
         const ordens = await findOrdens(tx, [id]);
         const [before] = await lockRiscos(tx, ordens);
         if (!isJudged(before)) throw notJudged();

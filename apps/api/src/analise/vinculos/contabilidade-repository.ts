@@ -21,11 +21,6 @@ export async function list(db: Kysely<Schema>): Promise<Contabilidade[]> {
   return rows.map(({ porId, em, ...row }) => ({ ...row, ...(porId && { porId }), em: em.toISOString() }));
 }
 
-/** So that it is not anonymised meanwhile. */
-export async function lockCadastro(tx: Transaction<Schema>, id: string): Promise<void> {
-  await sql`select from cadastro where id = ${id} for no key update`.execute(tx);
-}
-
 /** Undefined: it exists already. */
 export async function insert(tx: Transaction<Schema>, nova: Nova): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`

@@ -3,6 +3,7 @@ import { findOrdens, readCadastros } from '#analise/alertas/alerta-repository.ts
 import { type Criterios, checkNow } from '#analise/alertas/check-service.ts';
 import { readKeys } from '#analise/alertas/gather-fatos.ts';
 import type { Database } from '#plataforma/db/database.ts';
+import { lockCadastro } from '#plataforma/db/lock-cadastro.ts';
 import { AppError } from '#plataforma/http/app-error.ts';
 import { type Ator, record } from '#plataforma/record/record.ts';
 import { isUuid } from '#plataforma/uuid.ts';
@@ -22,7 +23,8 @@ export function createContabilidadeService({ kysely }: Database, config: Criteri
     async add({ nome, tipo, cadastro }: ContabilidadeRequest, ator: Ator): Promise<void> {
       if (!isUuid(cadastro)) throw notFound('Este cadastro');
       await kysely.transaction().execute(async (tx) => {
-        await repository.lockCadastro(tx, cadastro);
+        // So that it is not anonymised meanwhile.
+        await lockCadastro(tx, cadastro);
         const [read] = await readKeys(tx, await readCadastros(tx, await findOrdens(tx, [cadastro])));
         const keys = (read?.keys ?? []).filter((key) => tiposOf[tipo].includes(key.tipo));
         const [first] = keys;

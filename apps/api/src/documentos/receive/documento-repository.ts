@@ -6,6 +6,7 @@ import type { Part } from '#documentos/store/document-store.ts';
 import { correctedState } from '#plataforma/db/corrected-state.ts';
 import type { Database } from '#plataforma/db/database.ts';
 import { endedOn } from '#plataforma/db/ended-on.ts';
+import { lockMode } from '#plataforma/db/lock-cadastro.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
 import type { Extensao } from './content-kind.ts';
 import type { CopyKind } from './opening/job.ts';
@@ -160,7 +161,7 @@ export function createDocumentoRepository({ kysely, pool }: Database) {
     /** Undefined: it was anonymised meanwhile. */
     async lockCadastro(tx: Transaction<Schema>, id: string): Promise<CadastroGuardado | undefined> {
       const { rows } = await sql<CadastroGuardado>`
-        select ${sql.raw(guarded)} from cadastro where id = ${id} and anonimizado_em is null for update`.execute(
+        select ${sql.raw(guarded)} from cadastro where id = ${id} and anonimizado_em is null ${sql.raw(lockMode)}`.execute(
         tx,
       );
       return rows[0];

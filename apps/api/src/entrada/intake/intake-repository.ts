@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { correctedState } from '#plataforma/db/corrected-state.ts';
 import { endedOn } from '#plataforma/db/ended-on.ts';
+import { lockMode } from '#plataforma/db/lock-cadastro.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
 import { type Ator, insertAuditoria } from '#plataforma/record/record.ts';
 import { type CadastroRow, columnList } from './cadastro-columns.ts';
@@ -68,8 +69,9 @@ export async function lockCadastro(
   id: string,
   dono: string,
 ): Promise<CadastroAtual | undefined> {
-  return (await sql<{ atual: CadastroAtual }>`${selectCadastro(id, dono)} for update`.execute(tx)).rows[0]
-    ?.atual;
+  const { rows } = await sql<{ atual: CadastroAtual }>`
+    ${selectCadastro(id, dono)} ${sql.raw(lockMode)}`.execute(tx);
+  return rows[0]?.atual;
 }
 
 /** The company answered in words: the registration waits for staff again, with a new version. */

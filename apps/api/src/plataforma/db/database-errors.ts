@@ -9,8 +9,8 @@ const connectionLost = new Set([
 
 /** Connection failures, shutdown and start-up, too many connections, disk full, cancelled by time-out. */
 const unavailableStates = /^(08|53|57|58)[0-9A-Z]{3}$/;
-/** Ended by PostgreSQL so that another one could go on; nothing of it was written. */
-const deadlock = '40P01';
+/** A deadlock, or rows that another transaction changed first. */
+const overtakenStates = ['40P01', '40001'];
 const driverMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and)/;
 
@@ -23,11 +23,14 @@ const codeOf = (error: unknown): string => {
   return typeof code === 'string' ? code : '';
 };
 
+/** Ended by PostgreSQL so that another one could go on; nothing of it was written. */
+export const isOvertaken = (error: unknown): boolean => overtakenStates.includes(codeOf(error));
+
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = codeOf(error);
   if (
     unavailableStates.test(code) ||
-    code === deadlock ||
+    isOvertaken(error) ||
     connectionLost.has(code) ||
     isSocketMissing(error, code)
   )

@@ -1,12 +1,13 @@
 import { LocalPostgresError } from '@painel-pj/local-postgres/errors';
 import { type LocalPostgresOptions, openPostgres } from '@painel-pj/local-postgres/open-postgres';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type TransactionBuilder } from 'kysely';
 import pg from 'pg';
 import { StartupError } from '#plataforma/start/startup-error.ts';
 import { type Connection, DatabaseClient } from './client.ts';
 import { checkExternal } from './external.ts';
 import { ensureUse } from './grants.ts';
 import type { Schema } from './schema.ts';
+import { tryOnceMore } from './transaction.ts';
 
 export type Database = {
   pool: pg.Pool;
@@ -51,6 +52,15 @@ const timeLimits = {
 /** Compiling a statement, which PostgreSQL does where it expects many rows, takes a hundred times as long as our texts for searches. */
 const withoutJit = { options: '-c jit=off' };
 
+class RetryingKysely extends Kysely<Schema> {
+  override transaction(): TransactionBuilder<Schema> {
+    const builder = super.transaction();
+    const execute = builder.execute.bind(builder);
+    builder.execute = (work) => tryOnceMore(() => execute(work));
+    return builder;
+  }
+}
+
 export function createDatabase(
   connection: Connection & { max?: number },
   closeServer: () => Promise<void>,
@@ -61,7 +71,7 @@ export function createDatabase(
   pool.on('error', () => {});
   return {
     pool,
-    kysely: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
+    kysely: new RetryingKysely({ dialect: new PostgresDialect({ pool }) }),
     owner,
     async close() {
       const limit = new Promise((resolve) => setTimeout(resolve, poolEndMs).unref());
