@@ -215,7 +215,10 @@ export async function buildApp(
   await registerDocumentoRoutes(app, documentos);
   await registerEmpresaRoutes(
     app,
-    createEmpresaService({ ...documentos, db, clock, config, links: decisoes.links, spendBytes }),
+    createEmpresaService({
+      ...{ ...documentos, db, clock, config, links: decisoes.links, spendBytes },
+      attempts: auth.attempts,
+    }),
   );
   const avisos = createAvisoService({ db, clock });
   registerAvisoRoutes(app, avisos);

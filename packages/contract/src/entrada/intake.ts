@@ -85,6 +85,8 @@ const despiteOtherErrors = { when: ({ value }: { value: unknown }) => isListOfOb
 const isListOfObjects = (value: unknown) =>
   Array.isArray(value) && value.every((item) => typeof item === 'object' && item !== null);
 
+export const sociosRepetidos = 'Há dois sócios com o mesmo CPF ou CNPJ.';
+
 const sociosOf = (socio: z.ZodMiniType<SocioNovo>) =>
   z.array(socio).check(
     z.maxLength(limitesIntake.socios, `Informe no máximo ${limitesIntake.socios} sócios.`),
@@ -92,7 +94,7 @@ const sociosOf = (socio: z.ZodMiniType<SocioNovo>) =>
       error: 'A soma das participações passa de 100. Confira cada uma.',
       ...despiteOtherErrors,
     }),
-    z.refine(areDifferent, { error: 'Há dois sócios com o mesmo CPF ou CNPJ.', ...despiteOtherErrors }),
+    z.refine(areDifferent, { error: sociosRepetidos, ...despiteOtherErrors }),
   );
 
 const noSocios = z

@@ -75,6 +75,14 @@ export const linkCounters = (network: string, token: string): [Counter, ...Count
   { chave: `link:${fingerprint(token)}`, free: 10, halfLifeMs: 12 * hour, isShared: true },
 ];
 
+/** Refused answers by one link, whatever network they come from: what is hidden is not found by trying. */
+export const refusedAnswerCounter = (pedido: string): Counter => ({
+  chave: `resposta:${pedido}`,
+  free: 20,
+  halfLifeMs: Number.POSITIVE_INFINITY,
+  isShared: true,
+});
+
 /**
  * The beginnings of the keys of the counters that keep somebody from signing in. Those of who has signed in already are not
  * among them: who took over a session could end the waits of its guesses at a code.

@@ -2,12 +2,13 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '#plataforma/clock.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
 import { AppError } from '#plataforma/http/app-error.ts';
-import { accountKey, type Counter, countersOf } from './attempt-counters.ts';
+import { accountKey, type Counter, countersOf, refusedAnswerCounter } from './attempt-counters.ts';
 import type { AttemptRepository, Refusal, Tentativa } from './attempt-repository.ts';
 
 const firstWaitMs = 30_000;
 const longestWaitMs = 3_600_000;
 const failuresInARow = 100;
+const serverErrors = 500;
 const refusalsOfOne = 20;
 const mostWaiting = 10_000;
 const rowsKeptMs = 30 * 24 * 3_600_000;
@@ -68,7 +69,7 @@ function countFailure({ counter, failures }: Judged, now: Date): Tentativa {
 }
 
 export function createAttemptService({ repository, clock }: { repository: AttemptRepository; clock: Clock }) {
-  return {
+  const service = {
     /**
      * Refuses without writing while the caller must wait. Otherwise counts the attempt as failed before it is checked, so
      * that many guesses at the same time gain nothing.
@@ -120,7 +121,22 @@ export function createAttemptService({ repository, clock }: { repository: Attemp
 
     /** Locked accounts are kept: only an operator or an admin unlocks them. */
     forgetOld: () => repository.removeOlderThan(new Date(clock().getTime() - rowsKeptMs), failuresInARow),
+
+    /** What a company answers by its link: counted as refused before it is judged, and taken back unless it was. */
+    async countRefusals<T>(pedido: string, answer: () => Promise<T>): Promise<T> {
+      const counter = refusedAnswerCounter(pedido);
+      await service.reserve([counter]);
+      try {
+        const done = await answer();
+        await service.succeeded([counter]);
+        return done;
+      } catch (error) {
+        if (!(error instanceof AppError) || error.status >= serverErrors) await service.succeeded([counter]);
+        throw error;
+      }
+    },
   };
+  return service;
 }
 
 export type AttemptService = ReturnType<typeof createAttemptService>;

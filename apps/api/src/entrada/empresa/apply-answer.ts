@@ -1,7 +1,7 @@
 import type { Socio } from '@painel-pj/contract/cadastros/cadastro';
 import { listSocios, socioAt } from '@painel-pj/contract/cadastros/list-socios';
 import type { SocioRespondido } from '@painel-pj/contract/entrada/empresa';
-import { cadastroNovoSchema, type SocioNovo } from '@painel-pj/contract/entrada/intake';
+import { cadastroNovoSchema, type SocioNovo, sociosRepetidos } from '@painel-pj/contract/entrada/intake';
 import { unmask } from '@painel-pj/contract/plataforma/mascaras';
 import type * as z from 'zod/mini';
 import { type CadastroRow, type Campo, campos, columns, toValue } from '#entrada/intake/cadastro-columns.ts';
@@ -49,13 +49,18 @@ function replaceAt(socios: readonly Socio[], lugar: string, changed: SocioNovo, 
   });
 }
 
-/** As intake judges it: the words of what is wrong with this field, and of nothing else. */
+/**
+ * As intake judges it: the words of what is wrong with this field, and of nothing else. Beside another mistake it is not told
+ * that a number is there already: with one made on purpose, hidden numbers would be tried out and nothing written.
+ */
 function judge(row: CadastroRow, campo: Campo | 'socios', value: unknown, nameOf: (path: string) => string) {
   const request = Object.fromEntries(campos.map((one) => [one, row[columns[one]] ?? undefined]));
   const { error } = cadastroNovoSchema.safeParse({ ...request, socios: [], [campo]: value });
   const wrong = (error?.issues ?? []).filter(({ path }) => path[0] === campo);
   if (wrong.length === 0) return;
-  throw wrongFields(Object.fromEntries(wrong.map(({ path, message }) => [nameOf(path.join('.')), message])));
+  const others = wrong.filter(({ message }) => message !== sociosRepetidos);
+  const told = others.length > 0 ? others : wrong;
+  throw wrongFields(Object.fromEntries(told.map(({ path, message }) => [nameOf(path.join('.')), message])));
 }
 
 /** The registration with one field as answered. */

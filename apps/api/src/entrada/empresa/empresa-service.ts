@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AnswerItemRequest, PedidoEmpresa, SocioRespondido } from '@painel-pj/contract/entrada/empresa';
 import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import type { Transaction } from 'kysely';
+import type { AttemptService } from '#acesso/login/attempt-service.ts';
 import type { Criterios } from '#analise/alertas/check-service.ts';
 import { assertCorrectable, describeReturn } from '#analise/decisoes/correction-rules.ts';
 import { hashText } from '#analise/decisoes/hash-words.ts';
@@ -21,6 +22,7 @@ import type { Schema } from '#plataforma/db/schema.ts';
 import { createLimit } from '#plataforma/http/limit-service.ts';
 import { record } from '#plataforma/record/record.ts';
 import { applySocios, applyValor, followNumeros } from './apply-answer.ts';
+import { keepPep } from './keep-pep.ts';
 import { nameQuadro } from './name-quadro.ts';
 import { type ItemPedido, readItem } from './read-item.ts';
 import {
@@ -33,7 +35,7 @@ import {
   wrongFields,
   wrongKind,
 } from './refusals.ts';
-import { showPedido } from './show-pedido.ts';
+import { hidden, showPedido } from './show-pedido.ts';
 
 type Dependencies = {
   db: Database;
@@ -42,6 +44,7 @@ type Dependencies = {
   links: LinkService;
   documentos: Pick<DocumentoService, 'receive'>;
   spendBytes: SpendBytes;
+  attempts: Pick<AttemptService, 'countRefusals'>;
 };
 /** Which item is answered; `vez`: how often it was answered when it was seen, null: it does not matter. */
 type Which = { n: number; vez: number | null };
@@ -62,7 +65,15 @@ type Locked = {
 const contaOf = ({ pedido }: LinkEmpresa) => `link:${pedido}`;
 
 /** What a company does by its link. Every change goes the way of a correction by an integration key. */
-export function createEmpresaService({ db, clock, config, links, documentos, spendBytes }: Dependencies) {
+export function createEmpresaService({
+  db,
+  clock,
+  config,
+  links,
+  documentos,
+  spendBytes,
+  attempts,
+}: Dependencies) {
   const { kysely } = db;
   const known = createKnownSocios(db);
   const spendCall = createLimit(
@@ -149,22 +160,28 @@ export function createEmpresaService({ db, clock, config, links, documentos, spe
   }
 
   async function answerSocios(locked: Locked, sent: SocioRespondido[], quadro?: string): Promise<void> {
-    const { tx, link, current, pedida, pedido } = locked;
+    const { tx, link, which, current, pedida, pedido, before } = locked;
     if (pedida.tipo !== 'socios') throw wrongKind(pedida.tipo);
-    const novos = applySocios(current, sent, pedida.pessoa?.lugar ?? null);
+    // Before anything is compared: a refusal must not tell whether a hidden number was guessed.
+    assertSeen(which, before);
+    if (quadro !== undefined && quadro !== nameQuadro(current.socios)) throw partnerGone();
+    const novos = await keepPep(
+      tx,
+      link.cadastroId,
+      current.socios,
+      applySocios(current, sent, pedida.pessoa?.lugar ?? null),
+    );
     const documents = await known.findKnown(tx, link.cadastroId, current.socios, novos);
     const numeros = followNumeros(pedido.numeros, sent, current.socios);
     const row = { ...current, socios: toSocios(novos, documents) };
-    // The same answer sent again, because its answer was lost, changes nothing any more.
-    const isKnown = isDeepStrictEqual(row, current);
-    if (quadro !== undefined && quadro !== nameQuadro(current.socios) && !isKnown) throw partnerGone();
     await correct(locked, row, 'socios', numeros);
   }
 
   async function answerValor(locked: Locked, valor: string): Promise<void> {
-    const { current, pedida } = locked;
+    const { which, current, pedida, before } = locked;
     if (pedida.tipo === 'livre') return answerInWords(locked, readText('valor', valor));
     if (pedida.tipo !== 'campo') throw wrongKind(pedida.tipo);
+    if (hidden.includes(pedida.campo)) assertSeen(which, before);
     return correct(locked, applyValor(current, pedida.campo, valor), 'valor');
   }
 
@@ -177,7 +194,7 @@ export function createEmpresaService({ db, clock, config, links, documentos, spe
     throw wrongFields({ documento: 'Diga qual dos documentos do item este arquivo é.' });
   }
 
-  const numeroOf = (pedida: ItemPedido) =>
+  const numeroAsked = (pedida: ItemPedido) =>
     pedida.tipo === 'arquivo' ? (pedida.pessoa?.socio.cpf ?? null) : null;
   const placeOf = (pedida: ItemPedido) =>
     pedida.tipo === 'arquivo' && pedida.pessoa ? pedida.pessoa.lugar.replaceAll('socios.', '') : null;
@@ -192,13 +209,14 @@ export function createEmpresaService({ db, clock, config, links, documentos, spe
     async answer(link: LinkEmpresa, which: Which, request: AnswerItemRequest): Promise<PedidoEmpresa> {
       await spendCall(link.pedido);
       await spendBytes({ dono: link.dono, conta: contaOf(link) }, Buffer.byteLength(JSON.stringify(request)));
-      await kysely.transaction().execute(async (tx) => {
+      const write = async (tx: Transaction<Schema>) => {
         const locked = await lock(tx, link, which);
         const { valor, socios, naoPode, quadro } = request;
         if (socios) return answerSocios(locked, socios, quadro);
         if (valor !== undefined) return answerValor(locked, valor);
         return answerInWords(locked, readText('naoPode', naoPode ?? ''), true);
-      });
+      };
+      await attempts.countRefusals(link.pedido, () => kysely.transaction().execute(write));
       return show(link);
     },
 
@@ -214,19 +232,19 @@ export function createEmpresaService({ db, clock, config, links, documentos, spe
       const pedida = read(pedido, row, which.n);
       const chave = chaveOf(pedida, documento);
       const sentBefore = (pedidoNow: Pedido) => getOwn(pedidoNow.respostas[which.n]?.arquivos, chave)?.sha256;
-      await documentos.receive({
+      const file: Parameters<DocumentoService['receive']>[0] = {
         ...{ cadastroId: link.cadastroId, socio: placeOf(pedida), chave, content },
         integracao: { dono: link.dono, conta: contaOf(link), ator: link.ator },
         answer: {
           async judge(sha256) {
             if (sentBefore(pedido) === sha256.toString('hex')) return;
             assertSeen(which, pedido.respostas[which.n]);
-            const papel = { chave, socioCpf: numeroOf(pedida) };
+            const papel = { chave, socioCpf: numeroAsked(pedida) };
             if (await links.isOfNoUse(link.cadastroId, papel, sha256)) throw sameFile();
           },
           async write(tx, sha256, socioCpf) {
             const locked = await lock(tx, link, which);
-            if (numeroOf(locked.pedida) !== socioCpf) throw partnerGone();
+            if (numeroAsked(locked.pedida) !== socioCpf) throw partnerGone();
             const hex = sha256.toString('hex');
             if (sentBefore(locked.pedido) === hex) return {};
             assertSeen(which, locked.before);
@@ -237,7 +255,8 @@ export function createEmpresaService({ db, clock, config, links, documentos, spe
             return locked.detalhes;
           },
         },
-      });
+      };
+      await attempts.countRefusals(link.pedido, () => documentos.receive(file));
       return show(link);
     },
   };

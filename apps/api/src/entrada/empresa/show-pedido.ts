@@ -77,7 +77,8 @@ function judgeItem(resposta: Resposta | undefined, mended: boolean | null): Esta
   };
 }
 
-const hidden: readonly string[] = ['cpfResponsavel'];
+/** Fields whose value is not shown. */
+export const hidden: readonly string[] = ['cpfResponsavel'];
 
 function describeControl(pedida: ItemPedido, { row }: Asked, arquivos: Resposta['arquivos'] = {}) {
   switch (pedida.tipo) {
