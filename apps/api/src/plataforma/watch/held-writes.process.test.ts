@@ -1,9 +1,16 @@
+import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { openClusterSession } from '#test/cluster-session.ts';
+import { programEnvironment } from '#test/program-environment.ts';
 import { startServer } from '#test/server-process.ts';
 import { createTemporaryFolder } from '#test/temporary-folder.ts';
+
+const doctor = fileURLToPath(new URL('../commands/doctor.ts', import.meta.url));
+const run = promisify(execFile);
 
 test('while a synchronous replica is away it is not ready, who reads reads on, and what was written is kept', async () => {
   const temporary = await createTemporaryFolder();
@@ -39,6 +46,14 @@ test('while a synchronous replica is away it is not ready, who reads reads on, a
     `select vista_em > now() - interval '1 minute' as touched from sessao`,
   );
   expect(rows).toEqual([{ touched: true }]);
+
+  const { user, password, host, database } = session;
+  const databaseUrl = `postgres://${user}:${encodeURIComponent(password ?? '')}@/${database}?host=${host}`;
+  const told = await run(process.execPath, [doctor], {
+    env: programEnvironment({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, PORT: new URL(url).port }),
+  }).catch((error: { stdout: string }) => error);
+  expect(told.stdout).toMatch(/^✗ Servidor no ar em .*, mas não está pronto.*\n {4}→ /m);
+  expect(told.stdout).toMatch(/^✗ O banco responde e não grava.*\n {4}→ .*réplica síncrona, ligue-a/m);
 
   const written = fetch(`${url}/pj/unix/vistas`, {
     method: 'POST',

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildTestApp } from '#test/build-test-app.ts';
-import { createWriteCheck } from './write-check.ts';
+import { createWriteCheck, keepsWrites } from './write-check.ts';
 
 test('a database that is only read keeps nothing that is written', async () => {
   const { db, close } = await buildTestApp();
@@ -14,4 +14,5 @@ test('a database that is only read keeps nothing that is written', async () => {
   });
   expect(await createWriteCheck(db)()).toBe(true);
   expect(await createWriteCheck({ pool })()).toBe(false);
+  expect([await keepsWrites(db), await keepsWrites({ pool })]).toEqual([true, false]);
 });
