@@ -15,7 +15,7 @@ import { createNameService } from './serve/name-service.ts';
 import { createOriginalService } from './serve/original-service.ts';
 import { type OnStoreCall, timeStore } from './store/document-store.ts';
 import { assertFolders } from './store/folders.ts';
-import { openDocumentStore } from './store/open-document-store.ts';
+import { createStoreProbe, openDocumentStore } from './store/open-document-store.ts';
 import { createStrayService } from './store/stray-service.ts';
 
 type Dependencies = {
@@ -52,6 +52,7 @@ export function createDocumentos(dependencies: Dependencies) {
       config,
       repository,
       store,
+      assertStoreThere: createStoreProbe(config),
       drafts,
       maxBytes,
       scanner,

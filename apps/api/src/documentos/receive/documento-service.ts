@@ -27,6 +27,8 @@ type Dependencies = {
   config: Criterios;
   repository: DocumentoRepository;
   store: Pick<DocumentStore, 'put' | 'remove'>;
+  /** Throws, and soon, while the store is away. */
+  assertStoreThere: () => Promise<void>;
   /** Folder for files that are not judged yet. */
   drafts: string;
   maxBytes: number;
@@ -87,6 +89,7 @@ export function createDocumentoService({
   config,
   repository,
   store,
+  assertStoreThere,
   drafts,
   maxBytes,
   scanner,
@@ -96,6 +99,7 @@ export function createDocumentoService({
   /** Opened, and in its place in the store; a row must follow, or the file be removed. */
   async function keep(draft: Draft, asker: string): Promise<DocumentoNovo> {
     const { path } = draft;
+    await assertStoreThere();
     try {
       const kind = await readContentKind(path, draft.bytes);
       const { extensao, copia, fatos } = await opener.open({ path, kind }, asker);

@@ -1,10 +1,15 @@
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { DocumentStore } from '#documentos/store/document-store.ts';
-import { openDocumentStore } from '#documentos/store/open-document-store.ts';
+import { createStoreProbe, openDocumentStore } from '#documentos/store/open-document-store.ts';
+import { loadConfig } from '#plataforma/config/config.ts';
+import { StoreSilence } from '#plataforma/start/startup-error.ts';
 import { anonymizeWithReceita } from '#test/anonymize-with-receita.ts';
 import { buildTestApp, type TestApp } from '#test/build-test-app.ts';
 import { pdfFile } from '#test/document-files.ts';
@@ -34,7 +39,11 @@ async function countFiles(): Promise<number> {
 }
 
 /** Receives one file as the server does, into its store, of which parts may be exchanged. */
-async function receive(content: Readable, parts: Partial<DocumentStore> = {}) {
+async function receive(
+  content: Readable,
+  parts: Partial<DocumentStore> = {},
+  assertStoreThere = createStoreProbe(server.config),
+) {
   const { config, db } = server;
   const opener = createOpener(config, () => {});
   const documentos = createDocumentoService({
@@ -42,6 +51,7 @@ async function receive(content: Readable, parts: Partial<DocumentStore> = {}) {
     config,
     repository: createDocumentoRepository(db),
     store: { ...openDocumentStore(config), ...parts },
+    assertStoreThere,
     drafts: config.documentos.drafts,
     maxBytes: 1024 ** 2,
     scanner: null,
@@ -91,4 +101,31 @@ test('a file under way while its registration is anonymised is refused, and brin
   );
   expect(rows).toEqual([{ documentos: {}, rows: 0 }]);
   expect(await countFiles()).toBe(before);
+});
+
+test('a file sent while the store is silent is refused within five seconds, and leaves nothing behind', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const away = loadConfig({
+    DATA_DIR: server.dataDir,
+    DOCUMENTOS: 's3://balde/painel',
+    AWS_ENDPOINT_URL: `http://127.0.0.1:${port}`,
+    AWS_ACCESS_KEY_ID: 'x',
+    AWS_SECRET_ACCESS_KEY: 'x',
+  });
+  // Amazon's client takes long to load, once.
+  await import('@aws-sdk/client-s3');
+  const { put, remove } = openDocumentStore(away);
+  const begun = performance.now();
+  try {
+    await expect(
+      receive(Readable.from([pdfFile()]), { put, remove }, createStoreProbe(away)),
+    ).rejects.toBeInstanceOf(StoreSilence);
+    expect(performance.now() - begun).toBeLessThan(5000);
+    expect(await readdir(server.config.documentos.drafts)).toEqual([]);
+  } finally {
+    silent.closeAllConnections();
+    silent.close();
+  }
 });
