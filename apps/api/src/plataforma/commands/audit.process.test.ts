@@ -96,6 +96,20 @@ test('a trail cut at its end, or made anew, is betrayed by a seal that was noted
   });
 });
 
+test('figures that are not what the trail tells are named, and mended when asked for', async () => {
+  expect(await audit('indicadores')).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('os que a trilha conta'),
+  });
+  await tamper(`insert into resumo_dia values ('2026-01-02', 'motivo', 'outro', 4)`);
+  const told = expect.stringContaining('1 número por dia não era o que a trilha conta');
+  expect(await audit('indicadores')).toEqual({ code: 1, output: told });
+  const mended = await audit('indicadores', '--corrigir');
+  expect(mended).toEqual({ code: 0, output: told });
+  expect(mended.output).toContain('2026-01-02 motivo outro: 4 guardados, 0 na trilha');
+  expect((await audit('indicadores')).code).toBe(0);
+});
+
 test('names in a ZIP from outside do not reach the terminal as they are', async () => {
   const names = [
     'a\u001b[2J\u001b]0;dono\u0007.txt',

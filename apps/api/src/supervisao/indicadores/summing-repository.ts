@@ -1,15 +1,16 @@
 import { acoes, atos } from '@painel-pj/contract/plataforma/atos';
+import type pg from 'pg';
 import type { Database } from '#plataforma/db/database.ts';
 import { literals } from '#plataforma/db/literals.ts';
 import { inTransaction } from '#plataforma/db/transaction.ts';
+import { actsThatStand } from '#plataforma/record/last-act.ts';
 
 const withFigure = acoes.filter((acao) => atos[acao].figure);
 const counted = literals(withFigure);
 const figure = `case acao ${withFigure.map((acao) => `when '${acao}' then '${atos[acao].figure}'`).join(' ')} end`;
-const undoable = literals(acoes.filter((acao) => atos[acao].canBeUndone));
 
 /** Each ends the answer before it. */
-const answers = literals(['alerta.respondido', 'alerta.reaberto']);
+const answers = literals(['alerta.respondido', 'alerta.confirmado', 'alerta.reaberto']);
 
 const columns = ['id', 'quando', 'ator_id', 'acao', 'alvo_id', 'detalhes'];
 const columnsOf = (table: string) => columns.map((name) => `${table}.${name}`).join(', ');
@@ -31,18 +32,18 @@ const waitsSince = (act: string) => `coalesce(
 )`;
 
 /**
- * Adds the next `$2` audit rows after seal `$1`. Seals are in the order of commits, so no row is skipped. An undo
- * subtracts what the undone act added, on the day of that act.
+ * What the next `$2` audit rows after seal `$1` add to each day. Seals are in the order of commits, so no row is skipped. An
+ * undo subtracts what the undone act added, on the day of that act.
  */
-const sumNext = `
-  with lote as (
+const nextFigures = `
+  lote as (
     select s.numero, ${columnsOf('a')} from auditoria_selo s join auditoria a on a.id = s.auditoria_id
     where s.numero > $1 order by s.numero limit $2
   ), atos as (
     select ${columnsOf('lote')}, 1 as sinal from lote where acao in ${counted}
     union all
     select ${columnsOf('desfeito')}, -1 from lote,
-      lateral (${lastBefore('lote', `a.acao in ${undoable}`)}) desfeito
+      lateral (${actsThatStand('lote.alvo_id', 'id < lote.id')} order by id desc limit 1) desfeito
     where lote.acao = 'cadastro.desfeito' and desfeito.acao in ${counted}
     union all
     select ${columnsOf('desdito')}, -1 from lote,
@@ -80,9 +81,13 @@ const sumNext = `
       select distinct item ->> 'alerta' as codigo from jsonb_array_elements(detalhes -> 'itens') item
       where item ? 'alerta'
     ) pedido where acao = 'cadastro.correcao_pedida'
-  ), somado as (
-    insert into resumo_dia (dia, assunto, chave, quantos)
-    select to_dia(quando), assunto, chave, sum(sinal) from fatos group by 1, 2, 3
+  ), figuras as (
+    select to_dia(quando) as dia, assunto, chave, sum(sinal) as quantos from fatos group by 1, 2, 3
+  )`;
+
+const sumNext = `
+  with ${nextFigures}, somado as (
+    insert into resumo_dia (dia, assunto, chave, quantos) select dia, assunto, chave, quantos from figuras
     on conflict (dia, assunto, chave) do update set quantos = resumo_dia.quantos + excluded.quantos
   ), posicao as (
     update resumo_posicao set numero = fim.numero, quando = fim.quando
@@ -90,8 +95,64 @@ const sumNext = `
   )
   select count(*)::integer as lidos from lote`;
 
+const readNext = `
+  with ${nextFigures}
+  select (select max(numero) from lote)::text as ate, coalesce((
+    select json_agg(json_build_array(dia, assunto, chave, quantos)) from figuras
+  ), '[]') as figuras`;
+
+const mend = `
+  insert into resumo_dia (dia, assunto, chave, quantos)
+  select dia, assunto, chave, counted
+  from json_to_recordset($1) d (dia date, assunto text, chave text, counted bigint)
+  on conflict (dia, assunto, chave) do update set quantos = excluded.quantos`;
+
+const recountedAtOnce = 5000;
+
 const findNew = `
   select from auditoria_selo where numero > coalesce((select numero from resumo_posicao), 0) limit 1`;
+
+/** Day, subject and key of a figure. */
+type Place = [dia: string, assunto: string, chave: string];
+const placeOf = (place: Place) => JSON.stringify(place);
+
+/** A figure that is not what the trail tells. */
+export type Difference = { dia: string; assunto: string; chave: string; stored: number; counted: number };
+
+type Recount = { onProgress?: (count: number) => void; isMended?: boolean };
+type Batch = { ate: string | null; figuras: [...Place, quantos: number][] };
+
+/** What the trail tells up to a seal, counted from its beginning. */
+async function countUntil(
+  client: pg.PoolClient,
+  numero: number,
+  onProgress: (count: number) => void,
+): Promise<Map<string, number>> {
+  const counted = new Map<string, number>();
+  for (let at = 0; at < numero; ) {
+    const { rows } = await client.query<Batch>(readNext, [at, Math.min(recountedAtOnce, numero - at)]);
+    const [{ ate, figuras } = { ate: null, figuras: [] }] = rows;
+    for (const [dia, assunto, chave, quantos] of figuras) {
+      const place = placeOf([dia, assunto, chave]);
+      counted.set(place, (counted.get(place) ?? 0) + quantos);
+    }
+    if (ate === null) break;
+    at = Number(ate);
+    onProgress(at);
+  }
+  return counted;
+}
+
+async function readStored(client: pg.PoolClient): Promise<Map<string, number>> {
+  const { rows } = await client.query<{ place: Place; quantos: number }>(
+    'select json_build_array(dia, assunto, chave) as place, quantos::float8 as quantos from resumo_dia',
+  );
+  return new Map(rows.map(({ place, quantos }) => [placeOf(place), quantos]));
+}
+
+/** While sums are mended, nobody adds to them; otherwise all is read as it was at one moment. */
+const beginRecount = (isMended: boolean) =>
+  isMended ? 'begin' : 'begin isolation level repeatable read read only';
 
 export function createSummingRepository({ pool }: Database) {
   return {
@@ -110,5 +171,26 @@ export function createSummingRepository({ pool }: Database) {
         return rows[0]?.lidos ?? 0;
       });
     },
+
+    /** Counts everything that is summed once more, and returns what differs; `isMended`: the sums are what was counted, afterwards. */
+    recount: ({ onProgress = () => {}, isMended = false }: Recount = {}): Promise<Difference[]> =>
+      inTransaction(
+        pool,
+        async (client) => {
+          const { rows } = await client.query<{ numero: string }>(
+            `select numero from resumo_posicao ${isMended ? 'for update' : ''}`,
+          );
+          const counted = await countUntil(client, Number(rows[0]?.numero ?? 0), onProgress);
+          const stored = await readStored(client);
+          const differences = [...new Set([...stored.keys(), ...counted.keys()])].flatMap((place) => {
+            const [dia, assunto, chave] = JSON.parse(place) as Place;
+            const found = { stored: stored.get(place) ?? 0, counted: counted.get(place) ?? 0 };
+            return found.stored === found.counted ? [] : [{ dia, assunto, chave, ...found }];
+          });
+          if (isMended) await client.query(mend, [JSON.stringify(differences)]);
+          return differences.toSorted((one, other) => one.dia.localeCompare(other.dia));
+        },
+        beginRecount(isMended),
+      ),
   };
 }
