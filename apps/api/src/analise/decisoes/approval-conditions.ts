@@ -12,10 +12,21 @@ export const refusedDocuments = (cadastro: string) => `
   join documento on documento.id = d.documento_id and documento.sha256 = x.sha256
   where x.cadastro_id = ${cadastro}.id and x.situacao = 'nao_serve'`;
 
-/** What impedes an approval and was not there when it was approved. */
-export const impedesSince = (cadastro: string) => `exists (
-  select from alerta where alerta.ordem = ${cadastro}.ordem and nivel = 'impede' and resposta_em is null
-    and alerta.desde > ${cadastro}.decidido_em
+const openImpedes = (cadastro: string) =>
+  `from alerta where alerta.ordem = ${cadastro}.ordem and nivel = 'impede' and resposta_em is null`;
+
+/**
+ * Something impedes now that the approval given at `decididoEm` did not justify: it came later, or its answer was taken back.
+ * What was justified stands with the words of that moment.
+ */
+export const impedesBeyond = (cadastro: string, decididoEm = `${cadastro}.decidido_em`) => `(
+  exists (select ${openImpedes(cadastro)} and alerta.desde > ${decididoEm})
+  or exists (
+    select codigo, texto ${openImpedes(cadastro)}
+    except all
+    select item ->> 'codigo', item ->> 'texto' from decisao, jsonb_array_elements(corpo -> 'alertas') item
+    where decisao.cadastro_id = ${cadastro}.id and ato = 'aprovacao' and em = ${decididoEm}
+  )
 )`;
 
 /** Imported registrations are checked later, in the background. */

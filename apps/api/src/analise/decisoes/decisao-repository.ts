@@ -13,7 +13,7 @@ import type { Ator } from '#plataforma/record/record.ts';
 import { parameters, valuesOf } from './act-parameters.ts';
 import {
   alertasOfAlcada,
-  impedesSince,
+  impedesBeyond,
   lastTie,
   refusedDocuments,
   unseenDocuments,
@@ -48,7 +48,7 @@ export type Estado = {
   ultimoAtoPor: string | null;
   /** Its data is forgotten: nothing of it changes any more. */
   isAnonimizado: boolean;
-  /** An approved one that is to be looked at, because the company changed it, and what impedes an approval since then. */
+  /** An approved one that is to be looked at, and whether something impedes that the approval did not justify. */
   isInReview: boolean;
   /** When the last news of the review came. */
   novidadeEm: string | null;
@@ -102,7 +102,7 @@ const findState = `
     anonimizado_em is not null as "isAnonimizado", revisao is not null as "isInReview",
     ${novidadeEm} as "novidadeEm",
     coalesce(revisao -> 'motivos' ? 'correcao', false) as "isCorrected",
-    ${impedesSince('cadastro')} as "isImpeded",
+    ${impedesBeyond('cadastro')} as "isImpeded",
     array(select json_build_object('chave', r.chave, 'motivo', r.motivo) from (${refusedDocuments('cadastro')}) r)
       as recusados,
     dono, ${approvedOn}::text as "aprovadoEm", encerrado_em::text as "encerradoEm"

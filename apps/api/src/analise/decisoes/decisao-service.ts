@@ -37,6 +37,7 @@ import {
   leftOpen,
   needsAlcada,
   needsView,
+  notAsked,
   notEnded,
   notFromHere,
   nothingToUndo,
@@ -190,8 +191,11 @@ export function createDecisaoService({
       const detalhes = { ...detailsOfRequest(itens, prazo), ...(request.link && { link: true }) };
       const told = { razaoSocial, email, itens: itens.length, prazo };
       const made = request.link ? prepareLink(linkEmail, cadastros.readId(alvo.id), told) : null;
-      const done = await act(alvo, detalhes, (ato) =>
-        repository.ask(ato, { itens }, prazo, made?.stored ?? null),
+      const done = await act(
+        alvo,
+        detalhes,
+        (ato) => repository.ask(ato, { itens }, prazo, made?.stored ?? null),
+        async (state) => notAsked(state),
       );
       return {
         ...{ ...toAnswer(done), rodada: done.rodada, prazo: prazo.toISOString(), mensagem },

@@ -112,7 +112,7 @@ describe('an approval', () => {
     const undone = await call.act(ana, id, 'desfazer');
     expect([undone.statusCode, undone.json().mensagem]).toEqual([
       409,
-      expect.stringContaining('Desde a aprovação apareceu o que a impede'),
+      expect.stringContaining('Há o que impede a aprovação e não foi justificado nela'),
     ]);
     expect(await call.read(ana, id)).toMatchObject({ cadastrado: 0 });
   });

@@ -50,6 +50,15 @@ export const notFromHere = ({
         `Este cadastro ${words[situacao]}${definitiva ? ' em definitivo' : ''}. ${remedies[situacao]}`,
       );
 
+/** Why nothing is asked of the company. */
+export const notAsked = (state: Pick<Estado, 'situacao' | 'definitiva' | 'isAnonimizado'>) =>
+  state.situacao !== 'cadastrado' || state.isAnonimizado
+    ? notFromHere(state)
+    : new AppError(
+        'conflito',
+        'Este cadastro está aprovado e não tem revisão aberta. Para manter a aprovação, peça que a empresa corrija o cadastro pelo sistema que o enviou: a correção abre a revisão. Para pedir por aqui agora, marque-o como pendente, o que retira a aprovação.',
+      );
+
 export const noReview = () =>
   new AppError('conflito', 'Não há revisão aberta neste cadastro. Atualize a tela.');
 
@@ -81,7 +90,7 @@ export function notKept(state: Estado): AppError | null {
   if (state.isImpeded)
     return new AppError(
       'conflito',
-      'Desde a aprovação apareceu o que a impede. Responda ao alerta, ou marque o cadastro como pendente.',
+      'Há o que impede a aprovação e não foi justificado nela. Responda ao alerta, ou marque o cadastro como pendente.',
     );
   if (state.recusados.length === 0) return null;
   return new AppError(
@@ -124,7 +133,7 @@ export const nothingToUndo = (change: Change | undefined) =>
 export const impededSince = () =>
   new AppError(
     'conflito',
-    'Desde a aprovação apareceu o que a impede, e ela não volta assim. Confira os alertas e os documentos, e decida de novo.',
+    'Há o que impede a aprovação e não foi justificado nela: ela não volta assim. Confira os alertas e os documentos, e decida de novo.',
   );
 
 export const refusedContent = (campos: Record<string, string>) =>

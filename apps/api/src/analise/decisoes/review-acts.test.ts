@@ -112,6 +112,33 @@ test('reviews are listed by when they were opened, whatever came in first', asyn
   expect(second.json()[0].id).not.toBe(first.json()[0].id);
 });
 
+test('an approval of what is approved writes nothing, whatever version it names, and is not for who may not decide', async () => {
+  const acts = await call.countActs(id);
+  const approve = () =>
+    server.app.inject({
+      method: 'PUT',
+      url: '/pj/unix/concluido',
+      headers: { ...bia.headers, 'if-match': '"1"' },
+      payload: { id, cadastrado: true },
+    });
+  const again = await approve();
+  expect([again.statusCode, again.json()]).toMatchObject([200, { alterado: false, versao: 2 }]);
+  await server.db.pool.query("update usuario set poderes_dados = '{auditar}' where id = $1", [bia.id]);
+  expect((await approve()).statusCode).toBe(403);
+  await server.db.pool.query('update usuario set poderes_dados = null where id = $1', [bia.id]);
+  expect(await call.countActs(id)).toBe(acts);
+});
+
+test('asking an approved company without a review is refused, with the way that keeps the approval', async () => {
+  const refused = await call.ask(ana, id);
+  expect([refused.statusCode, refused.json().mensagem]).toEqual([
+    409,
+    expect.stringContaining('Para manter a aprovação, peça que a empresa corrija o cadastro'),
+  ]);
+  await call.correct(id);
+  expect((await call.ask(ana, id)).statusCode).toBe(200);
+});
+
 describe('an update that staff ask for', () => {
   const analise = async () => (await call.read(bia, id)).analise;
   const askInReview = async (person = ana) => {

@@ -158,7 +158,7 @@ describe('what changed', () => {
     const refused = await call.keep(ana, id);
     expect([refused.statusCode, refused.json().mensagem]).toEqual([
       409,
-      'Desde a aprovação apareceu o que a impede. Responda ao alerta, ou marque o cadastro como pendente.',
+      'Há o que impede a aprovação e não foi justificado nela. Responda ao alerta, ou marque o cadastro como pendente.',
     ]);
     const { alertas = [] } = await call.read(ana, id);
     for (const { codigo, nivel } of alertas ?? []) {

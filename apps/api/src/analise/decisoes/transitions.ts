@@ -6,7 +6,7 @@ import { parameters } from './act-parameters.ts';
 import {
   changedByApprover,
   hasAlcadaInWords,
-  impedesSince,
+  impedesBeyond,
   isChecked,
   isCorrected,
   isJustified,
@@ -289,7 +289,7 @@ export const keeping = writeAct(
   [
     isInReview,
     `coalesce(${keep.novidadeEm} = ${novidadeEm}, true)`,
-    `not ${impedesSince('cadastro')}`,
+    `not ${impedesBeyond('cadastro')}`,
     `not exists (${refusedDocuments('cadastro')})`,
     'not (select duas from exigencia)',
     `(${needsNoAlcada} or ${hasAlcadaInWords})`,
@@ -343,14 +343,11 @@ const mayApproveAgain = `(
   or exists (select from superior)
 )`;
 
-/** An approval that stands again without a review would hide what has impeded it since. */
+/** An approval that stands again without a review would hide what impedes it. */
 const hidesNothing = `(
   (${isStanding}) or ${valueBefore('situacao')} is distinct from 'cadastrado' or ${valueBefore('encerrado_em')} is not null
   or ${valueBefore('revisao')} is not null
-  or not exists (
-    select from alerta where alerta.ordem = cadastro.ordem and nivel = 'impede' and resposta_em is null
-      and alerta.desde > ${valueBefore('decidido_em')}
-  ) and not exists (${refusedDocuments('cadastro')})
+  or not ${impedesBeyond('cadastro', valueBefore('decidido_em'))} and not exists (${refusedDocuments('cadastro')})
 )`;
 
 /** Only one's own last act can be undone: any later change by somebody else overwrote or cleared `ultimo_ato`. */
