@@ -1,5 +1,6 @@
 import { type CompanyKind, kindOfCode, kinds, kindsByName } from './data/company-kinds.ts';
 import { foldText } from './fold-text.ts';
+import { isFirstName } from './listas/common-words.ts';
 import type { Dados } from './read-dados.ts';
 
 type Named = Pick<Dados, 'razaoSocial'> &
@@ -10,6 +11,14 @@ const rootAtStart = /^([0-9A-Z]{2})(\.?)([0-9A-Z]{3})\2([0-9A-Z]{3})\s+(\p{L}+)/
 const cpfAtEnd = /\p{L}\s+(\d{3}\.?\d{3}\.?\d{3}-?\d{2})$/u;
 /** `SA` without points may be a surname: JOSE DE SA. */
 const corporation = /^S\/A\s|(?<!\b(?:DE|DA|DO|E)\s)\bS[./]?A\.?(?=$|\s*[-–(]|\s+EM\b)/;
+
+/** In small letters it is the surname of whoever's first name is before it: `ana lima sa`. */
+const corporationInLower = /(?<!\b(?:d[eao]|e)\s)(?<![\p{L}\p{N}])sa(?=$|\s*[-–(]|\s+em\b)/iu;
+
+function isCorporation(razaoSocial: string): boolean {
+  const [first = ''] = foldText(razaoSocial).split(' ');
+  return corporation.test(razaoSocial) || (corporationInLower.test(razaoSocial) && !isFirstName(first));
+}
 
 function kindByWords(razaoSocial: string): CompanyKind | undefined {
   const name = ` ${foldText(razaoSocial)} `;
@@ -43,7 +52,7 @@ export function kindOf(named: Named): CompanyKind | undefined {
   const byWords = kindByWords(named.razaoSocial);
   if (byWords) return byWords;
   if (raizInName(named) || cpfInName(named)) return 'Empresário individual';
-  return corporation.test(named.razaoSocial) ? 'S.A.' : undefined;
+  return isCorporation(named.razaoSocial) ? 'S.A.' : undefined;
 }
 
 /** `quotas` where nothing says what kind of company it is. */
