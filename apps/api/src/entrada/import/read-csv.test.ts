@@ -61,6 +61,13 @@ describe('a quote that nobody closed costs its own record alone', () => {
   });
 });
 
+test('a record whose quote is left open is told with its content, and with that alone', async () => {
+  const line = `Um 5" x 3;São Paulo;${socios}`;
+  const file = Readable.from([Buffer.from([header, line, good('Dois')].join('\n'))]);
+  const { value } = await readCsv(file).next();
+  expect(value).toEqual({ linha: 1, registro: line, problema: open(2) });
+});
+
 test('a text of several lines is one record, and the lines of the file are still counted', async () => {
   const lines = [
     `"Um\nainda ""um"";\n\nfim";São Paulo;${socios}`,

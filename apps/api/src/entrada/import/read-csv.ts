@@ -17,8 +17,9 @@ const problems = {
   list: (column: string) => `A coluna ${column} não é uma lista em JSON.`,
 };
 
-/** The fields of a record, or a text that says what is wrong with it. */
-type Fields = string[] | string;
+/** What is wrong with a record, and what stands there where it can be told. */
+type Unread = { problema: string; texto: string | null; isLeftOpen?: true };
+type Fields = string[] | Unread;
 type Line = { text: Buffer; number: number };
 
 const isQuoteOpened = ({ text }: Line) =>
@@ -45,13 +46,18 @@ function decode(record: Buffer): string | null {
 
 function readFields(lines: readonly [Line, ...Line[]], delimiter: string): Fields {
   const [first] = lines;
-  if (first.text.length > maxRecordBytes) return problems.tooLong;
+  if (first.text.length > maxRecordBytes) return { problema: problems.tooLong, texto: null };
+  const leftOpen: Unread = {
+    problema: problems.quotes(first.number),
+    texto: decode(first.text),
+    isLeftOpen: true,
+  };
   const record = Buffer.concat(lines.flatMap(({ text }) => [text, Buffer.from('\n')]));
-  if (record.length > maxRecordBytes) return problems.quotes(first.number);
+  if (record.length > maxRecordBytes) return leftOpen;
   const text = decode(record);
   const fields = parseRecord(text ?? record.toString('latin1'), delimiter);
-  if (fields === null) return problems.quotes(first.number);
-  return text === null ? problems.notUtf8(record) : fields;
+  if (fields === null) return leftOpen;
+  return text === null ? { problema: problems.notUtf8(record), texto: null } : fields;
 }
 
 /**
@@ -87,7 +93,7 @@ async function* readRecords(
     }
     delimiter ??= /^[^;]*,/.test(first.text.toString('latin1')) ? ',' : ';';
     const fields = readFields(lines, delimiter);
-    if (fields === problems.quotes(first.number)) returned = [...returned, ...lines.slice(1).reverse()];
+    if ('isLeftOpen' in fields) returned = [...returned, ...lines.slice(1).reverse()];
     yield { fields, delimiter };
   }
 }
@@ -125,7 +131,7 @@ function place(registro: Map<string, unknown>, column: string, value: unknown): 
 type Header = { names: string[]; delimiter: string };
 
 function toRecord(linha: number, { names, delimiter }: Header, fields: Fields): ImportRecord {
-  if (typeof fields === 'string') return { linha, registro: null, problema: fields };
+  if ('problema' in fields) return { linha, registro: fields.texto, problema: fields.problema };
   const texts = names.map((name, at): [string, string] => [name, fields[at] ?? '']);
   if (fields.length !== names.length) {
     const problema = `Há ${countOf(fields.length, 'coluna', 'colunas')}, e o cabeçalho tem ${names.length}. O separador visto no cabeçalho é “${delimiter}”.`;
@@ -144,7 +150,7 @@ function toRecord(linha: number, { names, delimiter }: Header, fields: Fields): 
 }
 
 function readHeader(fields: Fields, delimiter: string): Header {
-  if (typeof fields === 'string') throw new StartupError(`O cabeçalho não pode ser lido. ${fields}`);
+  if ('problema' in fields) throw new StartupError(`O cabeçalho não pode ser lido. ${fields.problema}`);
   if (fields.length === 1) {
     throw new StartupError(
       `O cabeçalho tem uma só coluna: o separador visto é “${delimiter}”. Separe as colunas por vírgula ou ponto e vírgula.`,
@@ -158,7 +164,7 @@ export async function* readCsv(chunks: AsyncIterable<Buffer>): AsyncGenerator<Im
   let header: Header | null = null;
   let linha = 0;
   for await (const { fields, delimiter } of readRecords(chunks)) {
-    if (fields.length === 0) continue;
+    if (Array.isArray(fields) && fields.length === 0) continue;
     if (header === null) {
       header = readHeader(fields, delimiter);
     } else {

@@ -36,11 +36,11 @@ const decoder = new TextDecoder('utf-8', { fatal: true });
 function readLine(linha: number, line: Buffer): ImportRecord | null {
   if (line.length > maxRecordBytes) return { linha, registro: null, problema: 'Registro maior que 64 kB.' };
   if (!isUtf8(line)) return { linha, registro: null, problema: `Não está em UTF-8: ${tellBadByte(line)}.` };
+  const text = decoder.decode(line).trim();
   try {
-    const text = decoder.decode(line).trim();
     return text === '' ? null : { linha, registro: JSON.parse(text) as unknown };
   } catch {
-    return { linha, registro: null, problema: 'Não é JSON.' };
+    return { linha, registro: text, problema: 'Não é JSON.' };
   }
 }
 
