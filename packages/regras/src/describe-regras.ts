@@ -26,7 +26,7 @@ new list. A check that was answered with *Não procede* is not open. An answer n
 check: when it has found something else by now, the answer is 412. A value that is missing is told once, by
 \`nao-informado\`; no other rule judges it. The words below are examples; *Company* is what *Pedir à empresa* proposes.
 
-No rule, and of level *impede*: \`${naoConferido.codigo}\`, when the checks themselves failed twice. What was found before stays
+No rule, and of level *impede*: \`${naoConferido.codigo}\`, when the checks themselves failed. What was found before stays
 beside it; it goes with the next check that can be made (\`npm run checks -- --parados\`).
 
 This page is written from \`packages/regras\`, and a test holds it to the rules. How often each is found in the demo, and

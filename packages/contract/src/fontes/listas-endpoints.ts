@@ -24,6 +24,10 @@ export const listaCarregadaSchema = z.object({
   novas: z.nullable(z.number()),
   mudadas: z.nullable(z.number()),
   saidas: z.nullable(z.number()),
+  /** Registrations that could not be looked for, in this list as in the others; absent: none. */
+  naoProcurados: z.optional(z.number()),
+  /** Names of the list that could not be read, and are compared with nobody; absent: none. */
+  naoLidos: z.optional(z.array(z.string())),
 });
 export type ListaCarregada = z.infer<typeof listaCarregadaSchema>;
 

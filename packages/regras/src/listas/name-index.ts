@@ -12,6 +12,15 @@ function blocksOf(word: string, sound: string): Set<string> {
   return blocks;
 }
 
+/** One bad name of a list must not keep everybody from being compared with the others. */
+function tryToRead(text: string): Nome | null {
+  try {
+    return readNome(text);
+  } catch {
+    return null;
+  }
+}
+
 const neededWords = 2;
 
 export type Perto<T> = { item: T; palavras: string[] };
@@ -19,9 +28,14 @@ export type Perto<T> = { item: T; palavras: string[] };
 /** Many names, in blocks of a few letters: a name is compared only with those that have two words in its blocks. */
 export function createNameIndex<T>(names: Iterable<{ nome: string; item: T }>) {
   const entries: { nome: Nome; item: T }[] = [];
+  const unread: { nome: string; item: T }[] = [];
   const blocks = new Map<string, number[]>();
   for (const { nome: text, item } of names) {
-    const nome = readNome(text);
+    const nome = tryToRead(text);
+    if (!nome) {
+      unread.push({ nome: text, item });
+      continue;
+    }
     const place = entries.push({ nome, item }) - 1;
     nome.words.forEach((word, at) => {
       for (const block of blocksOf(word, nome.sounds[at] ?? word)) {
@@ -55,6 +69,8 @@ export function createNameIndex<T>(names: Iterable<{ nome: string; item: T }>) {
 
   return {
     size: entries.length,
+    /** Those that are compared with nobody. */
+    unread,
     /** Those whose name is near, each with the words in common. */
     find(text: string): Perto<T>[] {
       const nome = readNome(text);

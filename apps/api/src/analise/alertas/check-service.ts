@@ -8,7 +8,8 @@ import { checkCadastro } from '@painel-pj/regras/check-cadastro';
 import type { Contexto } from '@painel-pj/regras/contexto';
 import { strangersIn } from '@painel-pj/regras/leitura/examine';
 import { findFatores } from '@painel-pj/regras/risco/find-fatores';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import pg from 'pg';
 import { type Achados, judgeRiscos } from '#analise/risco/risco-repository.ts';
 import { hashOf } from '#analise/vinculos/vinculo-keys.ts';
 import { findKnownKeys, replaceKeys } from '#analise/vinculos/vinculo-repository.ts';
@@ -248,11 +249,23 @@ export async function checkOrdens(
   await addWaiting(tx, [...new Set([...touched, ...comEstranhos])], 'vizinhos');
 }
 
-/** Checks registrations in the transaction that changes them, so that change and alertas are written together. */
+/**
+ * Checks registrations in the transaction that changes them, so that change and alertas are written together. What can not be
+ * checked is taken in all the same: it says so, which impedes an approval, and is tried again in the background.
+ */
 export async function checkNow(
   tx: Transaction<Schema>,
   ids: readonly string[],
   criterios: Criterios,
 ): Promise<void> {
-  await checkOrdens(tx, await repository.findOrdens(tx, ids), criterios);
+  const ordens = await repository.findOrdens(tx, ids);
+  await sql`savepoint check_now`.execute(tx);
+  try {
+    await checkOrdens(tx, ordens, criterios);
+  } catch (error) {
+    if (error instanceof pg.DatabaseError) throw error;
+    await sql`rollback to savepoint check_now`.execute(tx);
+    for (const ordem of ordens) await repository.addNaoConferido(tx, ordem);
+    await addWaiting(tx, ordens, 'vinculo');
+  }
 }

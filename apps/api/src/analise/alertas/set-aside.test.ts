@@ -1,8 +1,9 @@
 import type { Cadastro } from '@painel-pj/contract/cadastros/cadastro';
+import type { ListaCarregada } from '@painel-pj/contract/fontes/listas-endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkUnchecked } from '#plataforma/commands/doctor/database-checks.ts';
 import { type CheckedServer, openCheckedServer } from '#test/alertas.ts';
-import { loadLista } from '#test/listas.ts';
+import { createListed, loadLista } from '#test/listas.ts';
 import { createWaitingChecksService } from './waiting-checks-service.ts';
 
 let on: CheckedServer;
@@ -147,4 +148,48 @@ test('a search of a list that fails is told, and keeps no registration from its 
   expect(rows).toEqual([]);
   const { alertas } = (await on.get(`/pj/unix/cadastros/${id}`)).json<Cadastro>();
   expect(alertas).not.toBeNull();
+});
+
+test('a search goes on past who can not be looked for, who says so, and so do Listas and doctor', async () => {
+  await createWaitingChecksService(on.server).checkSetAside();
+  const company = on.build();
+  const [bad, good] = [await on.send(on.build({ socios: company.socios })), await on.send(company)];
+  await on.workQueue();
+  await query(`
+    create or replace function poison() returns trigger language plpgsql as $$
+    begin
+      if exists (select from cadastro where ordem = new.ordem and id = '${bad}') then raise exception 'no'; end if;
+      return new;
+    end $$;
+    create trigger poison before insert on fila_alertas for each row execute function poison()`);
+  const listed = createListed(on);
+  await loadLista(on.server.db, 'ue', [{ nome: 'SÓCIO', documento: listed.cpfOf(company) }]);
+  await listed.workAll();
+  await query('drop trigger poison on fila_alertas');
+  expect(await listed.codesOf(good)).toEqual(['lista-ue']);
+  expect((await on.readAlertas(bad)).map(({ codigo }) => codigo)).toContain('nao-conferido');
+  expect((await checkUnchecked(on.server)).texto).toMatch(/: 1$/);
+  const carregadas = (await on.get('/pj/unix/listas')).json<ListaCarregada[]>();
+  expect(carregadas.find(({ lista }) => lista === 'ue')).toMatchObject({ procura: null, naoProcurados: 1 });
+
+  expect(await createWaitingChecksService(on.server).checkSetAside()).toEqual({ done: 1, failed: 0 });
+  expect(await listed.codesOf(bad)).toEqual(['lista-ue']);
+});
+
+test('what can not be checked is taken in all the same, impedes an approval, and is checked as soon as it can be', async () => {
+  const { exigir } = on.server.config;
+  Object.defineProperty(on.server.config, 'exigir', {
+    configurable: true,
+    get() {
+      throw new Error('no');
+    },
+  });
+  const id = await on.send(on.build({ email: 'loja@mailinator.com' }));
+  Object.defineProperty(on.server.config, 'exigir', { value: exigir });
+  expect((await on.readAlertas(id)).map(({ codigo, nivel }) => [codigo, nivel])).toEqual([
+    ['nao-conferido', 'impede'],
+  ]);
+  await on.workQueue();
+  expect(await on.readTextos(id, 'nao-conferido')).toEqual([]);
+  expect(await on.readTextos(id, 'email-descartavel')).toHaveLength(1);
 });

@@ -46,11 +46,12 @@ type Dependencies = { db: Database; config: Criterios; onSetAside?: (cadastro: s
 
 /**
  * What could not be checked at once: imports, who is new in a list, and registrations that share something with one that changed. `onSetAside`
- * hears of registrations whose checks failed twice, or under which four processes died, and are not tried again by themselves.
+ * hears of registrations whose checks failed twice, or under which four processes died, and are not tried again by themselves;
+ * and of those that could not be looked for in a list that was loaded.
  */
 export function createWaitingChecksService({ db, config, onSetAside = () => {} }: Dependencies) {
   const { kysely } = db;
-  const search = createListaSearchService(db);
+  const search = createListaSearchService(db, onSetAside);
 
   async function setAside(tx: Transaction<Schema>, ordem: string): Promise<string> {
     await repository.removeWaiting(tx, await repository.takeAllOf(tx, ordem));

@@ -1,4 +1,5 @@
 import type { EntradaLista, Lista } from '@painel-pj/contract/fontes/listas';
+import { naoConferido } from '@painel-pj/regras/alerta';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '#plataforma/db/schema.ts';
 
@@ -17,6 +18,7 @@ export type CargaAtual = Mudancas & {
   procuradaEm: Date | null;
   /** How many were looked for in it, of how many; null: all. */
   procura: { feitos: number; total: number } | null;
+  naoProcurados: number;
 };
 
 export const findLastLinhas = async (tx: Transaction<Schema>, lista: Lista): Promise<number> => {
@@ -109,7 +111,8 @@ export async function listCargas(db: Kysely<Schema>): Promise<CargaAtual[]> {
       procurada_em as "procuradaEm", case when procurada_em is null then json_build_object(
         'feitos', (select count(*) from cadastro where ordem <= procurada_ate),
         'total', (select coalesce(sum(novos), 0) from contagem)
-      ) end as procura
+      ) end as procura,
+      (select count(*)::int from alerta where codigo = ${naoConferido.codigo}) as "naoProcurados"
     from lista_carga left join achado using (lista)
     order by lista, id desc`.execute(db);
   return rows;

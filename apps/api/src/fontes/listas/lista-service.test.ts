@@ -91,3 +91,13 @@ test('who does not oversee is not told', async () => {
   const { statusCode } = await t.app.inject({ url: '/pj/unix/listas', headers });
   expect(statusCode).toBe(403);
 });
+
+test('a name that can not be read is told, and keeps nobody from being compared with the others', async () => {
+  await load('onu', onuOf(today()));
+  await t.db.pool.query(
+    `update lista_entrada set dados = dados || '{"outros": [null, "ULISSES FICTÍCIO KERN"]}' where lista = 'onu'`,
+  );
+  await t.db.pool.query('update lista_carga set sha256 = sha256(random()::text::bytea)');
+  expect(await read('onu')).toMatchObject({ linhas: 1, naoLidos: ['sem nome'] });
+  expect(await read('interna')).not.toHaveProperty('naoLidos');
+});

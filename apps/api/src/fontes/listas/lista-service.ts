@@ -4,6 +4,7 @@ import { businessDateOf, daysBetween } from '@painel-pj/contract/plataforma/busi
 import type { Clock } from '#plataforma/clock.ts';
 import type { Database } from '#plataforma/db/database.ts';
 import { type CargaAtual, listCargas } from './lista-repository.ts';
+import { findUnread } from './name-cache.ts';
 
 const neverLoaded = (lista: Lista): ListaCarregada => ({
   lista,
@@ -22,7 +23,7 @@ const neverLoaded = (lista: Lista): ListaCarregada => ({
 });
 
 function judgeAge(
-  { carregadaEm, procuradaEm, ...carga }: CargaAtual,
+  { carregadaEm, procuradaEm, naoProcurados, ...carga }: CargaAtual,
   maxDays: number,
   today: string,
 ): ListaCarregada {
@@ -31,6 +32,7 @@ function judgeAge(
     ...carga,
     ...{ carregadaEm: carregadaEm.toISOString(), procuradaEm: procuradaEm?.toISOString() ?? null },
     ...{ idadeDias, vencida: idadeDias > maxDays },
+    ...(naoProcurados > 0 && { naoProcurados }),
   };
 }
 
@@ -44,9 +46,12 @@ export function createListaService(
     async list(): Promise<ListaCarregada[]> {
       const today = businessDateOf(clock());
       const cargas = new Map((await listCargas(kysely)).map((carga) => [carga.lista, carga]));
+      const unread = Map.groupBy(await findUnread(kysely), ({ lista }) => lista);
       return listas.map((lista) => {
         const carga = cargas.get(lista);
-        return carga ? judgeAge(carga, maximaDias[lista], today) : neverLoaded(lista);
+        if (!carga) return neverLoaded(lista);
+        const naoLidos = unread.get(lista)?.map(({ nome }) => nome);
+        return { ...judgeAge(carga, maximaDias[lista], today), ...(naoLidos && { naoLidos }) };
       });
     },
   };

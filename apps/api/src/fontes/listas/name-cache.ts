@@ -1,8 +1,9 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
+import type { Lista } from '@painel-pj/contract/fontes/listas';
 import { createNameIndex, type NameIndex } from '@painel-pj/regras/listas/name-index';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#plataforma/db/schema.ts';
-import { type CargaNova, type Chave, readNames } from './entrada-repository.ts';
+import { type CargaNova, type Chave, findLastCargas, readNames } from './entrada-repository.ts';
 
 const atOnce = 500;
 
@@ -38,4 +39,12 @@ export async function findNames(
   });
   turn = mine.catch(() => undefined);
   return mine;
+}
+
+/** The names that are compared with nobody, because they can not be read. */
+export async function findUnread(db: Kysely<Schema>): Promise<{ lista: Lista; nome: string }[]> {
+  const indexes = await findNames(db, await findLastCargas(db));
+  return indexes.flatMap(({ unread }) =>
+    unread.map(({ nome, item: { lista } }) => ({ lista, nome: nome || 'sem nome' })),
+  );
 }

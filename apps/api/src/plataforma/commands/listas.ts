@@ -52,6 +52,8 @@ const moment = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
 });
 
+const maxUnread = 5;
+
 /** How far everybody was looked for in it. */
 function describeSearch({ procura, procuradaEm }: ListaCarregada): string {
   if (procura) {
@@ -62,7 +64,7 @@ function describeSearch({ procura, procuradaEm }: ListaCarregada): string {
 }
 
 function describeState(carregada: ListaCarregada): string {
-  const { lista, data, linhas, idadeDias, vencida, achados } = carregada;
+  const { lista, data, linhas, idadeDias, vencida, achados, naoLidos = [] } = carregada;
   if (linhas === null) return `${lista}: nunca carregada`;
   const age = idadeDias === 0 ? 'hoje' : `há ${countOf(idadeDias ?? 0, 'dia', 'dias')}`;
   return [
@@ -70,6 +72,7 @@ function describeState(carregada: ListaCarregada): string {
     countOf(linhas, 'linha', 'linhas'),
     countOf(achados, 'achado', 'achados'),
     describeSearch(carregada),
+    ...(naoLidos.length > 0 ? [`não lidos: ${naoLidos.slice(0, maxUnread).join('; ')}`] : []),
   ].join(', ');
 }
 

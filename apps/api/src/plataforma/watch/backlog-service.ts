@@ -26,6 +26,8 @@ type Backlog = {
   lateReviewsCount: number;
   /** Documents that wait to be read. */
   readingCount: number;
+  /** Of the loads of lists in which not everybody was looked for. */
+  searchSeconds: number;
   /** The day of each list that was loaded: its own, or else that of the load. */
   listDays: Record<string, string>;
 };
@@ -62,6 +64,7 @@ const findBacklog = `
     coalesce((select (contagem #>> '{revisoes,abertas}')::float8 from espera), 0) as "reviewsCount",
     coalesce((select (contagem #>> '{revisoes,atrasadas}')::float8 from espera), 0) as "lateReviewsCount",
     (select count(*)::float8 from fila_leitura) as "readingCount",
+    ${secondsSince('select min(carregada_em) from lista_carga where procurada_em is null')} as "searchSeconds",
     (select coalesce(jsonb_object_agg(lista, dia), '{}') from (
       select distinct on (lista) lista, coalesce(data, (carregada_em at time zone 'America/Sao_Paulo')::date) as dia
       from lista_carga order by lista, id desc) ultimas) as "listDays"`;

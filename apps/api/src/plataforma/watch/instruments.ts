@@ -148,6 +148,11 @@ function createGauges(prometheus: Prometheus, registry: Registry, sources: Sourc
     (found) => found.divergentCount,
   );
   fromDatabase(
+    'list_search_oldest_waiting_seconds',
+    'Age of the oldest load of a list in which not everybody was looked for yet',
+    (found) => found.searchSeconds,
+  );
+  fromDatabase(
     'documents_to_read',
     'Documents that wait to be read by the machine',
     (found) => found.readingCount,

@@ -1,6 +1,14 @@
 import type { ListaCarregada } from '@painel-pj/contract/fontes/listas-endpoints';
 import { expect, test } from 'vitest';
-import { commandOf, nameLista, tellChanges, tellHits, tellRows, tellSearch } from './describe-lista.ts';
+import {
+  commandOf,
+  nameLista,
+  tellChanges,
+  tellHits,
+  tellRows,
+  tellSearch,
+  tellUnread,
+} from './describe-lista.ts';
 
 const loaded = { linhas: 1200, achados: 1, novas: 0, mudadas: 0, saidas: 0 } as ListaCarregada;
 
@@ -23,4 +31,12 @@ test('how far a list was searched is told while it is, and when it was', () => {
   const done = { ...loaded, procura: null, procuradaEm: '2026-11-16T12:00:00Z' };
   expect(tellSearch(done)).toMatch(/^Procurada em 16\/11\/2026/);
   expect(tellSearch(loaded)).toBe('');
+});
+
+test('names that could not be read are told, the first of them by name', () => {
+  expect(tellUnread(loaded)).toBe('');
+  expect(tellUnread({ ...loaded, naoLidos: ['ANA'] })).toBe('1 nome não pôde ser lido: ANA. Compare à mão.');
+  expect(tellUnread({ ...loaded, naoLidos: [...'ABCDEFG'] })).toBe(
+    '7 nomes não puderam ser lidos: A; B; C; D; E; e mais 2. Compare à mão.',
+  );
 });

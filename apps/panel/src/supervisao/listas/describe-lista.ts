@@ -46,5 +46,15 @@ export function tellSearch({ procura, procuradaEm }: ListaCarregada): string {
   return procuradaEm ? `Procurada em ${formatMoment(procuradaEm)}` : '';
 }
 
+const maxUnread = 5;
+
+/** Names that nobody is compared with; empty where all could be read. */
+export function tellUnread({ naoLidos = [] }: ListaCarregada): string {
+  if (naoLidos.length === 0) return '';
+  const more = naoLidos.length > maxUnread ? [`e mais ${formatCount(naoLidos.length - maxUnread)}`] : [];
+  const what = naoLidos.length === 1 ? 'nome não pôde ser lido' : 'nomes não puderam ser lidos';
+  return `${formatCount(naoLidos.length)} ${what}: ${[...naoLidos.slice(0, maxUnread), ...more].join('; ')}. Compare à mão.`;
+}
+
 export const commandOf = (lista: string): string =>
   `npm run listas -- importar ${lista} ${lista === 'ofac' ? 'sdn.csv alt.csv add.csv' : 'ARQUIVO'}`;

@@ -1,6 +1,7 @@
 import { tellDate } from '@painel-pj/contract/cadastros/tell-qualificacao';
 import type { ListaCarregada } from '@painel-pj/contract/fontes/listas-endpoints';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { ListFailure } from '#plataforma/components/list/list-notice.tsx';
 import { RowsSkeleton } from '#plataforma/components/list/rows-skeleton.tsx';
 import { CopyButton } from '#plataforma/components/ui/copy-button.tsx';
@@ -8,7 +9,16 @@ import { countOf } from '#plataforma/lib/format/count-of.ts';
 import { formatAge } from '#plataforma/lib/format/date.ts';
 import { formatMoment } from '#plataforma/lib/format/number.ts';
 import { listasOptions } from '#provider/calls/listas.ts';
-import { commandOf, nameLista, tellChanges, tellHits, tellRows, tellSearch } from './describe-lista.ts';
+import { withAlerta } from '../indicadores/lists.ts';
+import {
+  commandOf,
+  nameLista,
+  tellChanges,
+  tellHits,
+  tellRows,
+  tellSearch,
+  tellUnread,
+} from './describe-lista.ts';
 
 function Age({ vencida }: Pick<ListaCarregada, 'vencida'>) {
   return (
@@ -33,6 +43,7 @@ function Name({ lista }: Pick<ListaCarregada, 'lista'>) {
 
 function LoadedRow({ lista }: { lista: ListaCarregada }) {
   const { data, carregadaEm, idadeDias, vencida, achados, por } = lista;
+  const unread = tellUnread(lista);
   return (
     <li className="grid gap-x-4 gap-y-2 px-[18px] py-3.5 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_132px_minmax(0,0.8fr)_minmax(0,1fr)] lg:items-center">
       <Name lista={lista.lista} />
@@ -54,6 +65,7 @@ function LoadedRow({ lista }: { lista: ListaCarregada }) {
           {por && ` por ${por}`}: {tellChanges(lista)}
         </p>
         <p className={lista.procura ? 'font-semibold text-ink' : ''}>{tellSearch(lista)}</p>
+        {unread && <p className="font-semibold text-alert">{unread}</p>}
       </div>
     </li>
   );
@@ -83,6 +95,7 @@ export function ListasScreen() {
   const loaded = data?.filter(({ linhas }) => linhas !== null) ?? [];
   const unloaded = data?.filter(({ linhas }) => linhas === null) ?? [];
   const old = loaded.filter(({ vencida }) => vencida).length;
+  const missed = loaded[0]?.naoProcurados ?? 0;
   const hasFailed = !data && errorUpdateCount > 0;
 
   return (
@@ -98,6 +111,15 @@ export function ListasScreen() {
           : !hasFailed && 'Carregando listas…'}
       </p>
       {!data && !hasFailed && <RowsSkeleton />}
+      {missed > 0 && (
+        <p className="mb-5 max-w-[68ch] font-medium text-alert text-pretty">
+          {countOf(missed, 'cadastro não pôde ser procurado', 'cadastros não puderam ser procurados')} nas
+          listas. Confira à mão: quem opera o servidor foi avisado.{' '}
+          <Link to={withAlerta('nao-conferido')} className="font-semibold underline underline-offset-2">
+            {missed === 1 ? 'Ver o cadastro' : 'Ver os cadastros'}
+          </Link>
+        </p>
+      )}
       {loaded.length > 0 && (
         <section aria-labelledby="listas-carregadas">
           <h2 id="listas-carregadas" className="mb-2 text-[15px] font-bold">

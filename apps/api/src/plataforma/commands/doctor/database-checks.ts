@@ -122,7 +122,10 @@ async function checkReceita({ db }: Installation): Promise<Finding> {
   );
 }
 
-/** Whether the lists that were loaded are not of long ago. */
+const searchMs = 3_600_000;
+const isLongAgo = (moment: string | null) => moment !== null && Date.now() - Date.parse(moment) > searchMs;
+
+/** Whether the lists that were loaded are not of long ago, can be read, and everybody is looked for in them. */
 async function checkListas({ config: { listaMaximaDias }, db }: Installation): Promise<Finding> {
   const found = await createListaService(db, listaMaximaDias, () => new Date()).list();
   const loaded = found.filter(({ linhas }) => linhas !== null);
@@ -130,6 +133,18 @@ async function checkListas({ config: { listaMaximaDias }, db }: Installation): P
   const old = loaded
     .filter(({ vencida }) => vencida)
     .map(({ lista, idadeDias }) => `${lista}, há ${idadeDias} dias`);
+  const unread = loaded.flatMap(({ lista, naoLidos = [] }) => naoLidos.map((nome) => `${nome} (${lista})`));
+  const late = loaded.filter(({ procura, carregadaEm }) => procura && isLongAgo(carregadaEm));
+  if (late.length > 0)
+    return warn(
+      `Listas carregadas há mais de uma hora e ainda não procuradas: ${late.map(({ lista }) => lista).join(', ')}`,
+      'veja se há um servidor rodando, e no registro dele o motivo, em "checking registrations"',
+    );
+  if (unread.length > 0)
+    return warn(
+      `Nomes de listas que não podem ser lidos, e com que ninguém é comparado: ${unread.slice(0, 5).join('; ')}${unread.length > 5 ? `; e mais ${unread.length - 5}` : ''}`,
+      'compare-os à mão e avise quem mantém o painel',
+    );
   if (old.length === 0) return right(`Listas carregadas e em dia: ${loaded.length}`);
   return warn(
     `Listas desatualizadas: ${old.join('; ')}`,
