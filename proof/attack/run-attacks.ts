@@ -21,6 +21,7 @@ import { leaks } from './themes/leaks.ts';
 import { lists } from './themes/lists.ts';
 import { lockOuts } from './themes/lock-outs.ts';
 import { matrix } from './themes/matrix.ts';
+import { objectWords } from './themes/object-words.ts';
 import { officeFiles } from './themes/office-files.ts';
 import { otherInstallations } from './themes/other-installations.ts';
 import { ownAccount } from './themes/own-account.ts';
@@ -71,6 +72,7 @@ const byThreat = [
   companyAccount,
   companyLink,
   companyEmail,
+  objectWords,
 ]
   .flat()
   .toSorted((a, b) => a.ameaca - b.ameaca);

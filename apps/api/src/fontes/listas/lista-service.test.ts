@@ -5,6 +5,7 @@ import type { ListaCarregada } from '@painel-pj/contract/fontes/listas-endpoints
 import { addDays, businessDateOf } from '@painel-pj/contract/plataforma/business-date';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeInterna, writeOnu } from '#entrada/demo/write-lista.ts';
+import { checkListas } from '#plataforma/commands/doctor/lista-checks.ts';
 import { type Analyst, createAnalyst } from '#test/analysts.ts';
 import { buildTestApp, type TestApp } from '#test/build-test-app.ts';
 import { createPerson, signIn } from '#test/people.ts';
@@ -100,4 +101,11 @@ test('a name that can not be read is told, and keeps nobody from being compared 
   await t.db.pool.query('update lista_carga set sha256 = sha256(random()::text::bytea)');
   expect(await read('onu')).toMatchObject({ linhas: 1, naoLidos: ['sem nome'] });
   expect(await read('interna')).not.toHaveProperty('naoLidos');
+  await t.db.pool.query(
+    `update lista_carga set carregada_em = now() - interval '61 minutes', procurada_em = null`,
+  );
+  expect((await checkListas(t)).map(({ texto }) => texto)).toEqual([
+    'Listas carregadas há mais de uma hora em que nem todos foram procurados: onu, interna',
+    'Nomes de listas que não podem ser lidos, e com que ninguém é comparado: sem nome (onu)',
+  ]);
 });

@@ -115,7 +115,10 @@ export function ListasScreen() {
         <p className="mb-5 max-w-[68ch] font-medium text-alert text-pretty">
           {countOf(missed, 'cadastro não pôde ser procurado', 'cadastros não puderam ser procurados')} nas
           listas. Confira à mão: quem opera o servidor foi avisado.{' '}
-          <Link to={withAlerta('nao-conferido')} className="font-semibold underline underline-offset-2">
+          <Link
+            to={withAlerta('nao-conferido')}
+            className="font-semibold whitespace-nowrap underline underline-offset-2"
+          >
             {missed === 1 ? 'Ver o cadastro' : 'Ver os cadastros'}
           </Link>
         </p>

@@ -3,7 +3,6 @@ import { naoConferido } from '@painel-pj/regras/alerta';
 import { countOf } from '@painel-pj/regras/words';
 import type pg from 'pg';
 import { isDemo } from '#entrada/demo/demo-state.ts';
-import { createListaService } from '#fontes/listas/lista-service.ts';
 import { createReceitaImportService } from '#fontes/receita/import-service.ts';
 import { daysSince, writtenMonth } from '#fontes/receita/month.ts';
 import type { Database } from '#plataforma/db/database.ts';
@@ -14,6 +13,7 @@ import { keepsWrites } from '#plataforma/watch/write-check.ts';
 import { writeKey } from '#supervisao/dossie/manifest.ts';
 import { checkAvisos, checkEmails } from './aviso-checks.ts';
 import { broken, type Finding, type Installation, right, tellCount, warn } from './finding.ts';
+import { checkListas } from './lista-checks.ts';
 import { checkPeople } from './people-checks.ts';
 import { checkLeitura, checkUnread } from './reading-checks.ts';
 
@@ -119,36 +119,6 @@ async function checkReceita({ db }: Installation): Promise<Finding> {
   return warn(
     `Os dados da Receita são de ${month}, há ${days} dias`,
     'baixe os do mês e rode npm run receita -- importar PASTA',
-  );
-}
-
-const searchMs = 3_600_000;
-const isLongAgo = (moment: string | null) => moment !== null && Date.now() - Date.parse(moment) > searchMs;
-
-/** Whether the lists that were loaded are not of long ago, can be read, and everybody is looked for in them. */
-async function checkListas({ config: { listaMaximaDias }, db }: Installation): Promise<Finding> {
-  const found = await createListaService(db, listaMaximaDias, () => new Date()).list();
-  const loaded = found.filter(({ linhas }) => linhas !== null);
-  if (loaded.length === 0) return right('Nenhuma lista carregada (npm run listas -- importar LISTA ARQUIVO)');
-  const old = loaded
-    .filter(({ vencida }) => vencida)
-    .map(({ lista, idadeDias }) => `${lista}, há ${idadeDias} dias`);
-  const unread = loaded.flatMap(({ lista, naoLidos = [] }) => naoLidos.map((nome) => `${nome} (${lista})`));
-  const late = loaded.filter(({ procura, carregadaEm }) => procura && isLongAgo(carregadaEm));
-  if (late.length > 0)
-    return warn(
-      `Listas carregadas há mais de uma hora e ainda não procuradas: ${late.map(({ lista }) => lista).join(', ')}`,
-      'veja se há um servidor rodando, e no registro dele o motivo, em "checking registrations"',
-    );
-  if (unread.length > 0)
-    return warn(
-      `Nomes de listas que não podem ser lidos, e com que ninguém é comparado: ${unread.slice(0, 5).join('; ')}${unread.length > 5 ? `; e mais ${unread.length - 5}` : ''}`,
-      'compare-os à mão e avise quem mantém o painel',
-    );
-  if (old.length === 0) return right(`Listas carregadas e em dia: ${loaded.length}`);
-  return warn(
-    `Listas desatualizadas: ${old.join('; ')}`,
-    'baixe-as de novo e rode npm run listas -- importar LISTA ARQUIVO, ou ajuste LISTA_MAXIMA_DIAS',
   );
 }
 
