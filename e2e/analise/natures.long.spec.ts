@@ -163,7 +163,7 @@ test('who the company is stands on paper, all of it, and what was not told takes
         /R\$ 1\.850\.000,00/,
       ])
         await expect(block.locator('dd').filter({ hasText: words })).toBeVisible();
-      await expect(block.getByText('Quem Controla')).toHaveCount(0);
+      await expect(block.getByText('Controladores')).toHaveCount(0);
       await expect(block.getByRole('button')).toHaveCount(0);
       await expect(paper.getByText(/31\/05\/1980/)).toBeVisible();
       await expect(paper.getByText('PEP', { exact: true })).toBeVisible();

@@ -28,7 +28,7 @@ test('what is filtered leaves as a spreadsheet, without people unless asked for'
   await expect(done).toContainText(file.suggestedFilename());
   const text = await readFile(await file.path(), 'utf8');
   const [heading = '', ...lines] = text.trim().split('\r\n');
-  expect(heading).toContain('"Razão social"');
+  expect(heading).toContain('"Razão Social"');
   expect(heading).not.toContain('CPF');
   await expect(done).toContainText(`${lines.length} cadastros exportados`);
   expect(lines.every((line) => line.includes('"Cadastrado"'))).toBe(true);

@@ -1,5 +1,6 @@
+import type { Exigivel } from '@painel-pj/contract/cadastros/exigiveis';
 import type { ConsultaNova, TipoConsulta } from '@painel-pj/contract/fontes/consulta';
-import type { Exigivel, Situacao } from '@painel-pj/contract/plataforma/limites';
+import type { Situacao } from '@painel-pj/contract/plataforma/limites';
 import type { Exame } from './leitura/examine.ts';
 import type { AchadoLista } from './listas/judge-entrada.ts';
 import type { ConsultaReceita } from './receita.ts';

@@ -3,17 +3,16 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { checkCadastro } from './check-cadastro.ts';
 import type { Contexto } from './contexto.ts';
-import { type Campo, campos } from './read-dados.ts';
+import { type Campo, textos } from './read-dados.ts';
 import type { Codigo, EmpresaReceita, SocioReceita } from './receita.ts';
 import { limpo } from './test/cadastro-limpo.ts';
 import { consulta, emBranco, igual } from './test/empresa-receita.ts';
 import { objectKeys, objectWords } from './test/object-keys.ts';
 
-const nomesDeCampos = Object.keys(campos) as Campo[];
 const text = fc.oneof(
   fc.string({ maxLength: 30 }),
   fc.constantFrom('', ' ', 'TESTE', '00000-000', 'SP', '11222333000181', '11144477735', 'S/A', '0'),
-  fc.constantFrom(...nomesDeCampos.map((campo) => limpo[campo])),
+  fc.constantFrom(...textos.map((campo) => limpo[campo])),
   fc.constantFrom(...objectWords),
 );
 const anything = fc.oneof(text, fc.anything());
@@ -39,10 +38,7 @@ const { socio } = fc.letrec<{ socio: Record<string, unknown> }>((tie) => ({
 }));
 const cadastro = fc.record(
   {
-    ...(Object.fromEntries(nomesDeCampos.map((campo) => [campo, anything])) as Record<
-      Campo,
-      typeof anything
-    >),
+    ...(Object.fromEntries(textos.map((campo) => [campo, anything])) as Record<Campo, typeof anything>),
     socios: fc.oneof(fc.array(socio, { maxLength: 4 }), anything),
     documentos,
     naturezaJuridica: fc.oneof(fc.constantFrom('2062', '2054', '3999'), anything),
@@ -182,17 +178,11 @@ const blank = fc.constantFrom(undefined, null, '', '   ');
 
 it('never accuses a field that is missing of anything but being missing', () => {
   fc.assert(
-    fc.property(
-      cadastro,
-      contexto,
-      fc.constantFrom(...nomesDeCampos),
-      blank,
-      (one, around, campo, nothing) => {
-        const found = checkCadastro({ ...one, [campo]: nothing }, around);
-        const accused = found.filter(({ alvo, codigo }) => alvo === campo && codigo !== 'nao-informado');
-        expect(accused).toEqual([]);
-      },
-    ),
+    fc.property(cadastro, contexto, fc.constantFrom(...textos), blank, (one, around, campo, nothing) => {
+      const found = checkCadastro({ ...one, [campo]: nothing }, around);
+      const accused = found.filter(({ alvo, codigo }) => alvo === campo && codigo !== 'nao-informado');
+      expect(accused).toEqual([]);
+    }),
     { numRuns: 500 },
   );
 });
@@ -218,7 +208,7 @@ it('says of an empty registration only that nothing was filled in', () => {
 
 it('writes no sentence with a hole in it', () => {
   const holes = fc.record(
-    Object.fromEntries(nomesDeCampos.map((campo) => [campo, fc.constantFrom('', limpo[campo])])),
+    Object.fromEntries(textos.map((campo) => [campo, fc.constantFrom('', limpo[campo])])),
   );
   const partner = fc.record({
     nome: fc.constantFrom('', 'Ana Lima', 'Carlos Souza'),

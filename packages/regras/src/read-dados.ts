@@ -1,27 +1,14 @@
+import { type CampoBasico, campos, nomesBasicos, type TipoCampo } from '@painel-pj/contract/cadastros/campos';
 import { unmask } from '@painel-pj/contract/plataforma/mascaras';
 import { isPlaceholder, saysNone } from './data/placeholders.ts';
 
-export const campos = {
-  razaoSocial: 'Razão Social',
-  nomeFantasia: 'Nome Fantasia',
-  cnpj: 'CNPJ',
-  inscricaoEstadual: 'Inscrição Estadual',
-  cep: 'CEP',
-  logradouro: 'Logradouro',
-  numero: 'Número',
-  bairro: 'Bairro',
-  cidade: 'Cidade',
-  estado: 'UF',
-  email: 'E-mail',
-  telefone: 'Telefone',
-  nomeResponsavel: 'Nome do responsável',
-  cpfResponsavel: 'CPF do responsável',
-  cargoResponsavel: 'Cargo do responsável',
-} as const;
-export type Campo = keyof typeof campos;
+/** A value of the spec that rules read. */
+export type Campo = Exclude<CampoBasico, 'complemento'>;
+export const textos = nomesBasicos.filter((nome): nome is Campo => nome !== 'complemento');
 
 /** Not every company has a trade name or a state registration. */
-export const optionalCampos: ReadonlySet<Campo> = new Set(['nomeFantasia', 'inscricaoEstadual']);
+const isOptional = (campo: Campo): boolean => campos[campo].tipo === 'vazio';
+export const obrigatorios = textos.filter((campo) => !isOptional(campo));
 
 export type Documento = { chave: string; hasFile: boolean };
 
@@ -177,25 +164,26 @@ function readSocios(value: unknown, alvo: string, level: number): SocioLido[] | 
   return value === undefined || value === null || value === '' || nested === null ? [] : null;
 }
 
-const unmasked: ReadonlySet<Campo> = new Set(['cnpj', 'cep', 'telefone', 'cpfResponsavel']);
+const unmasked: ReadonlySet<TipoCampo> = new Set(['cnpj', 'cep', 'telefone', 'cpf']);
 
 /** Accepts anything a provider may send, so that no rule throws. */
 export function readDados(cadastro: unknown): Dados {
   const fields = isFields(cadastro) ? cadastro : {};
   const placeholders: Dados['placeholders'] = [];
   const natureza = readText(fields.naturezaJuridica);
-  const textos = (Object.keys(campos) as Campo[]).map((campo) => {
+  const lidos = textos.map((campo) => {
+    const { tipo } = campos[campo];
     const valor = readText(fields[campo]);
-    if (optionalCampos.has(campo) && saysNone(valor)) return [campo, ''];
+    if (isOptional(campo) && saysNone(valor)) return [campo, ''];
     if (isPlaceholder(campo, valor)) {
       placeholders.push({ campo, valor });
       return [campo, ''];
     }
-    if (campo === 'estado') return [campo, valor.toUpperCase()];
-    return [campo, unmasked.has(campo) ? readNumber(valor) : valor];
+    if (tipo === 'uf') return [campo, valor.toUpperCase()];
+    return [campo, unmasked.has(tipo) ? readNumber(valor) : valor];
   });
   return {
-    ...(Object.fromEntries(textos) as Record<Campo, string>),
+    ...(Object.fromEntries(lidos) as Record<Campo, string>),
     placeholders,
     naturezaJuridica: /^\d{3}-?\d$/.test(natureza) ? natureza.replace('-', '') : '',
     cnaes: readCnaes(fields),

@@ -29,7 +29,7 @@ const doors = 'plataforma/(?:start|commands)/';
 const offered = [
   'acesso/(session/(session|identity)-service|credential-service|login/attempt-service|create-acesso)',
   'documentos/(serve/(name|integrity|original)-service|receive/(socio|drawn-file|documento)-service)',
-  'cadastros/cadastro-service',
+  'cadastros/(cadastro-service|campos-sql)',
   'fontes/receita/((find|forget|compare)-receita|published-files|open-month|import-service)',
   'fontes/listas/(import-lista|find-listas|published-headers)',
   'fontes/leitura/find-leituras',

@@ -3,6 +3,7 @@ import { endedOn } from '#plataforma/db/ended-on.ts';
 import { actedAlone } from '#plataforma/db/in-one-hand.ts';
 import { literals } from '#plataforma/db/literals.ts';
 import { personName } from '#plataforma/record/person-name.ts';
+import { selectWire } from './campos-sql.ts';
 
 /** Cases taken now, as `e`, with the people who have them, as `u`. */
 export const taken = 'em_analise e join usuario u on u.id = e.usuario_id and e.ate > now()';
@@ -106,10 +107,6 @@ const conferencias = (cadastro: string) => `coalesce((
     on x.cadastro_id = ${cadastro}.id and x.chave_estavel = d.chave_estavel and x.sha256 = f.sha256
 ), '{}')`;
 
-/** Anonymisation replaced these numbers by placeholders, which are not shown. */
-export const unlessForgotten = (cadastro: string, column: string) =>
-  `case when ${cadastro}.anonimizado_em is null then ${cadastro}.${column} else '' end`;
-
 /**
  * One registration as the contract puts it on the wire, built by PostgreSQL and sent by Node unchanged. `token` is an
  * SQL expression for the reader's token for documents; null: who reads may not open them.
@@ -120,34 +117,10 @@ const writeJson = (cadastro: string, token: string | null, extras: string[]) => 
     ${cadastro}.cadastrado::integer as "cadastrado",
     case when ${cadastro}.situacao in ('cadastrado', 'recusado') then ${cadastro}.situacao else 'pendente' end
       as "status",
-    ${cadastro}.razao_social as "razaoSocial",
-    ${cadastro}.nome_fantasia as "nomeFantasia",
-    ${unlessForgotten(cadastro, 'cnpj')} as "cnpj",
-    ${cadastro}.inscricao_estadual as "inscricaoEstadual",
-    ${unlessForgotten(cadastro, 'cep')} as "cep",
-    ${cadastro}.logradouro as "logradouro",
-    ${cadastro}.numero as "numero",
-    ${cadastro}.complemento as "complemento",
-    ${cadastro}.bairro as "bairro",
-    ${cadastro}.cidade as "cidade",
-    ${cadastro}.estado as "estado",
-    ${cadastro}.email as "email",
-    ${cadastro}.telefone as "telefone",
-    ${cadastro}.nome_responsavel as "nomeResponsavel",
-    ${unlessForgotten(cadastro, 'cpf_responsavel')} as "cpfResponsavel",
-    ${cadastro}.cargo_responsavel as "cargoResponsavel",
-    ${nameFiles(escapeNomes(`${cadastro}.socios`), token)} as "socios",
-    ${nameFiles(`${cadastro}.documentos::text`, token)} as "documentos",
-    ${cadastro}.natureza_juridica as "naturezaJuridica",
-    ${cadastro}.cnae_principal as "cnaePrincipal",
-    ${cadastro}.cnaes_secundarios as "cnaesSecundarios",
-    ${cadastro}.data_abertura as "dataAbertura",
-    ${cadastro}.capital_social as "capitalSocial",
-    ${cadastro}.porte as "porte",
-    ${cadastro}.faturamento as "faturamento",
-    ${cadastro}.administradores as "administradores",
-    ${cadastro}.controladores as "controladores",
-    ${cadastro}.origem as "origem",
+    ${selectWire(cadastro, [
+      `${nameFiles(escapeNomes(`${cadastro}.socios`), token)} as "socios"`,
+      `${nameFiles(`${cadastro}.documentos::text`, token)} as "documentos"`,
+    ])},
     ${cadastro}.versao as "versao",
     ${cadastro}.criado_em as "criadoEm",
     ${endedOn(cadastro)} as "encerradoEm",

@@ -7,8 +7,9 @@ import { riscoSchema } from '../analise/risco.ts';
 import { type Documentos, documentosSchema } from '../documentos/documento.ts';
 import { idSchema } from '../equipe/usuario.ts';
 import { limitesDecisao, limitesFila, limitesPagina, ordens } from '../plataforma/limites.ts';
+import { camposExtras, camposRespondidos } from './campo-schemas.ts';
 import { filtrosSchema } from './filtro.ts';
-import { type Pessoa, pessoaFields, qualificacaoFields } from './qualificacao.ts';
+import { type Pessoa, pessoaFields } from './qualificacao.ts';
 
 /**
  * A partner. When it is a company, `cpf` holds its CNPJ too, for clients that know only the spec; of who has a document from
@@ -57,26 +58,11 @@ export const cadastroSchema = z.object({
   id: z.union([idSchema, z.number()]),
   cadastrado: z.union([z.boolean(), z.literal(0), z.literal(1)]),
   status: z.string(),
-  razaoSocial: z.string(),
-  nomeFantasia: z.string(),
-  cnpj: z.string(),
-  inscricaoEstadual: z.string(),
-  cep: z.string(),
-  logradouro: z.string(),
-  numero: z.string(),
-  complemento: z.optional(z.nullable(z.string())),
-  bairro: z.string(),
-  cidade: z.string(),
-  estado: z.string(),
-  email: z.string(),
-  telefone: z.string(),
-  nomeResponsavel: z.string(),
-  cpfResponsavel: z.string(),
-  cargoResponsavel: z.string(),
+  ...camposRespondidos,
   socios: z.union([z.array(socioSchema), z.string()]),
   documentos: z.optional(documentosSchema),
   /** Extra `qualificacao`: as it was sent, without masks; null: not told. */
-  ...qualificacaoFields,
+  ...camposExtras,
   /** Extra: grows by one with each change; sent back in `If-Match`. */
   versao: z.optional(z.number()),
   /** Extra: when it was received. */

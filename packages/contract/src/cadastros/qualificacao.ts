@@ -21,7 +21,7 @@ export const despiteOtherErrors = {
 type Words = { description: string; example: unknown };
 
 /** A value that may be left out, or null, which is the same; with its words for who sends it. */
-const optional = <S extends z.ZodMiniType>(schema: S, { description, example }: Words) =>
+export const optional = <S extends z.ZodMiniType>(schema: S, { description, example }: Words) =>
   z.optional(z.nullable(schema)).check(z.meta({ description, examples: [example] }));
 
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
@@ -193,45 +193,22 @@ export type Faturamento = z.infer<typeof faturamentoSchema>;
 const listOf = <S extends z.ZodMiniType>(schema: S, max: number, what: string) =>
   z.array(schema).check(z.maxLength(max, `Informe no máximo ${max} ${what}.`));
 
-/** Who the company is, beyond the spec: every value may be left out, and null is the same. */
-export const qualificacaoFields = {
-  naturezaJuridica: optional(
+/** By the kind of an extra field: how its value is judged. */
+export const schemasExtras = {
+  natureza: () =>
     numeroSchema(
       (codigo) => naturezasJuridicas.has(codigo),
       'Natureza jurídica desconhecida: use 4 dígitos, como 206-2.',
     ),
-    { description: 'Código da tabela do IBGE, com ou sem máscara', example: '206-2' },
-  ),
-  cnaePrincipal: optional(cnaeSchema, { description: 'Com ou sem máscara', example: '4711-3/02' }),
-  cnaesSecundarios: optional(listOf(cnaeSchema, limitesQualificacao.cnaes, 'CNAEs secundários'), {
-    description: 'Os outros CNAEs da empresa',
-    example: ['4712-1/00'],
-  }),
-  dataAbertura: optional(
-    pastDate('1800-01-01', 'Data de abertura impossível: confira o ano, e se não está no futuro.'),
-    {
-      description: 'Até hoje, pela data de Brasília',
-      example: '2019-05-31',
-    },
-  ),
-  capitalSocial: optional(moneySchema, { description: 'Em reais', example: 50_000 }),
-  porte: optional(oneOf(portes), { description: 'Como na Receita Federal', example: 'epp' }),
-  faturamento: optional(faturamentoSchema, {
-    description: 'De 12 meses: valor ou faixa',
-    example: { valor: 1_850_000, referencia: '2026-10', origem: 'declarado' },
-  }),
-  administradores: optional(
-    listOf(administradorSchema, limitesQualificacao.administradores, 'administradores'),
-    {
-      description: 'Quem administra a empresa, sócio ou não',
-      example: [{ nome: 'Ana Lima', cpf: '529.982.247-25', cargo: 'Diretora' }],
-    },
-  ),
-  controladores: optional(listOf(controladorSchema, limitesQualificacao.controladores, 'controladores'), {
-    description: 'Quem controla a empresa, e por quê',
-    example: [{ cpf: '529.982.247-25', motivo: 'acordo' }],
-  }),
-  origem: optional(
+  cnae: () => cnaeSchema,
+  cnaes: () => listOf(cnaeSchema, limitesQualificacao.cnaes, 'CNAEs secundários'),
+  data: () => pastDate('1800-01-01', 'Data impossível: confira o ano, e se não está no futuro.'),
+  dinheiro: () => moneySchema,
+  porte: () => oneOf(portes),
+  faturamento: () => faturamentoSchema,
+  administradores: () => listOf(administradorSchema, limitesQualificacao.administradores, 'administradores'),
+  controladores: () => listOf(controladorSchema, limitesQualificacao.controladores, 'controladores'),
+  origem: () =>
     z.object({
       ip: told(
         z.union([z.ipv4(), z.ipv6()], 'Endereço IP inválido: confira-o.'),
@@ -239,13 +216,7 @@ export const qualificacaoFields = {
         '203.0.113.77',
       ),
     }),
-    {
-      description: 'De onde a empresa enviou seus dados',
-      example: { ip: '203.0.113.77' },
-    },
-  ),
 };
-export type Qualificacao = z.infer<z.ZodMiniObject<typeof qualificacaoFields>>;
 
 /** Extra `qualificacao`: legal natures (4 digits) and CNAEs (7), to be put into words. */
 export const codigosQuerySchema = z.object({

@@ -1,62 +1,25 @@
-import { getOwn } from '../plataforma/get-own.ts';
 import { formatCep, formatCnpj, formatCpf, formatTelefone } from '../plataforma/mascaras.ts';
+import { campos, hasMarca, isCampo, type TipoCampo } from './campos.ts';
 
 /** A field that changed; without values if they would not help. */
 export type Mudanca = { nome: string; antes?: string; depois?: string };
 
-/** The fields of a registration that are a text each. */
-export const nomesTextos = {
-  razaoSocial: 'Razão Social',
-  nomeFantasia: 'Nome Fantasia',
-  cnpj: 'CNPJ',
-  inscricaoEstadual: 'Inscrição Estadual',
-  cep: 'CEP',
-  logradouro: 'Logradouro',
-  numero: 'Número',
-  complemento: 'Complemento',
-  bairro: 'Bairro',
-  cidade: 'Cidade',
-  estado: 'UF',
-  email: 'Email',
-  telefone: 'Telefone',
-  nomeResponsavel: 'Responsável',
-  cpfResponsavel: 'CPF do responsável',
-  cargoResponsavel: 'Cargo do responsável',
-} as const;
-
-/** The others: that they changed is told, without their values. */
-const nomesOutros: Record<string, string> = {
-  naturezaJuridica: 'Natureza jurídica',
-  cnaePrincipal: 'CNAE principal',
-  cnaesSecundarios: 'CNAEs secundários',
-  dataAbertura: 'Abertura',
-  capitalSocial: 'Capital social',
-  porte: 'Porte',
-  faturamento: 'Faturamento',
-  administradores: 'Administradores',
-  controladores: 'Controladores',
-};
-
-/** What a field is called; its own name where it has no other. */
-export const nameCampo = (campo: string): string =>
-  getOwn({ ...nomesTextos, ...nomesOutros }, campo) ?? campo;
-
-const formats: Record<string, (value: string) => string> = {
+const masks: Partial<Record<TipoCampo, (value: string) => string>> = {
   cnpj: formatCnpj,
-  cpfResponsavel: formatCpf,
+  cpf: formatCpf,
   cep: formatCep,
   telefone: formatTelefone,
 };
 
-/** With its mask, if it has one. */
-export const tellValor = (campo: string, valor: string): string => (getOwn(formats, campo) ?? String)(valor);
+/** What a field is called; its own name where it has no other. */
+export const nameCampo = (campo: string): string => (isCampo(campo) ? campos[campo].rotulo : campo);
 
-/** A text that changed, with its mask; null: the field is no text. */
-export function tellTexto(campo: string, antes: string, depois: string): Mudanca | null {
-  const nome = new Map<string, string>(Object.entries(nomesTextos)).get(campo);
-  if (nome === undefined) return null;
-  return { nome, antes: tellValor(campo, antes), depois: tellValor(campo, depois) };
-}
+/** With its mask, if it has one. */
+export const tellValor = (campo: string, valor: string): string =>
+  (isCampo(campo) && masks[campos[campo].tipo]?.(valor)) || valor;
+
+/** Whether a field is a text, whose values help; of the others it is told that they changed. */
+const isTexto = (campo: string): boolean => isCampo(campo) && !hasMarca(campo, 'extra');
 
 type Socio = { nome: string; cpf: string; percentual: number | null };
 
@@ -110,8 +73,9 @@ export function tellMudancas(campos: unknown): Mudanca[] {
       const told = tellSocios(readSocios(de), readSocios(para));
       return told.length > 0 ? told : [{ nome: 'Sócios' }];
     }
-    const texto = tellTexto(campo, textOf(de), textOf(para));
-    return [texto ?? { nome: getOwn(nomesOutros, campo) ?? campo }];
+    const nome = nameCampo(campo);
+    if (!isTexto(campo)) return [{ nome }];
+    return [{ nome, antes: tellValor(campo, textOf(de)), depois: tellValor(campo, textOf(para)) }];
   });
 }
 

@@ -1,6 +1,7 @@
 import { getOwn } from '../plataforma/get-own.ts';
 import { formatCpf } from '../plataforma/mascaras.ts';
-import type { Administrador, Pessoa, Qualificacao } from './qualificacao.ts';
+import type { Qualificacao } from './campo-schemas.ts';
+import type { Administrador, Pessoa } from './qualificacao.ts';
 
 type Text = string | null | undefined;
 

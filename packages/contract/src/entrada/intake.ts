@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { camposExtras, camposRecebidos } from '../cadastros/campo-schemas.ts';
 import { hasNoOwners } from '../cadastros/codigos.ts';
 import { millionthsOf, roundingOf } from '../cadastros/participacao.ts';
 import {
@@ -6,11 +7,9 @@ import {
   numeroEstrangeiro,
   type Pessoa,
   pessoaFields,
-  qualificacaoFields,
 } from '../cadastros/qualificacao.ts';
 import { idSchema } from '../equipe/usuario.ts';
-import { ufs } from '../plataforma/limites.ts';
-import { cnpjSchema, cpfSchema, numeroSchema } from '../plataforma/numero-schema.ts';
+import { cnpjSchema, cpfSchema } from '../plataforma/numero-schema.ts';
 import { plainTextSchema } from '../plataforma/texto.ts';
 
 /** `socios` of one company; `sociosAoTodo` with those of partner companies, because each is looked for in every registration. */
@@ -22,38 +21,6 @@ const orAbsent = <T>(schema: z.ZodMiniType<T>) =>
     z.optional(z.nullable(schema)),
     z.transform((valor) => valor ?? undefined),
   );
-
-/** Empty when absent. */
-const orEmpty = (max: number) =>
-  z.pipe(
-    z.optional(z.nullable(plainTextSchema(max, 0))),
-    z.transform((valor) => valor ?? ''),
-  );
-
-/** `0800` and the like, or `4004`: numbers without an area code. */
-const isServico = (telefone: string) => /^0[3589]00\d{6,7}$|^[34]00\d{5}$/.test(telefone);
-
-/** Without its mask, the country code 55 and the zero for calls from afar. */
-function toLocal(telefone: string): string {
-  const digits = telefone.replace(/[\s./()-]/g, '');
-  if (isServico(digits)) return digits;
-  return digits.replace(/^\+?55(?=\d{10,11}$)/, '').replace(/^0(?=[1-9]\d(9\d{8}|[2-5]\d{7})$)/, '');
-}
-
-const telefoneSchema = z.string().check(
-  z.maxLength(30),
-  z.overwrite(toLocal),
-  z.refine(
-    (telefone) => isServico(telefone) || /^[1-9]{2}\d{8,9}$/.test(telefone),
-    'Telefone inválido: use DDD e número, 10 ou 11 dígitos, com ou sem +55, ou um 0800.',
-  ),
-);
-
-const emailSchema = z.string().check(
-  z.overwrite((email) => email.trim().replace(/@[^@]*$/, (dominio) => dominio.toLowerCase())),
-  z.maxLength(254),
-  z.email(),
-);
 
 /** A person with `cpf`, or a company with `cnpj`, which may have partners of its own; who has neither has `estrangeiro`. */
 export type SocioNovo = Pessoa & {
@@ -145,28 +112,9 @@ const countSocios = (socios: readonly SocioNovo[]): number =>
 /** A registration as an onboarding system sends it. Masks are accepted and taken off. */
 export const cadastroNovoSchema = z
   .object({
-    razaoSocial: plainTextSchema(200),
-    nomeFantasia: orEmpty(200),
-    cnpj: cnpjSchema,
-    inscricaoEstadual: orEmpty(30),
-    cep: numeroSchema((cep) => /^\d{8}$/.test(cep), 'CEP inválido: use 8 dígitos.'),
-    logradouro: plainTextSchema(200),
-    numero: plainTextSchema(20),
-    complemento: z.optional(z.nullable(plainTextSchema(100, 0))),
-    bairro: plainTextSchema(100),
-    cidade: plainTextSchema(100),
-    estado: z.string().check(
-      z.maxLength(10),
-      z.overwrite((uf) => uf.trim().toUpperCase()),
-      z.refine((uf) => ufs.includes(uf), 'Use a sigla de um estado, como SP.'),
-    ),
-    email: emailSchema,
-    telefone: telefoneSchema,
-    nomeResponsavel: plainTextSchema(120),
-    cpfResponsavel: cpfSchema,
-    cargoResponsavel: plainTextSchema(100),
+    ...camposRecebidos,
     socios: sociosOf(socioNovoSchema),
-    ...qualificacaoFields,
+    ...camposExtras,
   })
   .check(
     z.refine(({ socios, naturezaJuridica }) => socios.length > 0 || hasNoOwners(naturezaJuridica ?? ''), {

@@ -134,17 +134,3 @@ export const cabecalhosPagina = {
   /** Extra `filtros`, when a search found nothing: what was probably meant, percent-encoded. */
   sugestao: 'x-sugestao',
 } as const;
-
-/** Fields beyond the spec that an institution may ask for (`EXIGIR`), each with its name. */
-export const exigiveis = {
-  naturezaJuridica: 'Natureza jurídica',
-  cnaePrincipal: 'CNAE principal',
-  dataAbertura: 'Data de abertura',
-  capitalSocial: 'Capital social',
-  porte: 'Porte',
-  faturamento: 'Faturamento',
-  administradores: 'Administradores',
-  nascimento: 'Data de nascimento de cada pessoa',
-  pep: 'Declaração de PEP de cada pessoa',
-} as const;
-export type Exigivel = keyof typeof exigiveis;

@@ -3,7 +3,7 @@ import { alertaSchema } from '../analise/alerta.ts';
 import { conferenciaSchema, notaSchema, situacaoSchema } from '../analise/decisao.ts';
 import { riscoSchema } from '../analise/risco.ts';
 import { socioSchema } from '../cadastros/cadastro.ts';
-import { qualificacaoFields } from '../cadastros/qualificacao.ts';
+import { camposExtras, camposGuardados } from '../cadastros/campo-schemas.ts';
 import { autorFields, pessoaSchema } from '../equipe/pessoa.ts';
 
 function isJsonObject(text: string): boolean {
@@ -105,24 +105,9 @@ export const dossieSchema = z.object({
     /** The day on which the relationship ended. Absent in dossiers made before it was told. */
     encerradoEm: z.optional(z.nullable(z.string())),
     anonimizadoEm: z.nullable(z.string()),
-    razaoSocial: z.string(),
-    nomeFantasia: z.string(),
-    cnpj: z.string(),
-    inscricaoEstadual: z.string(),
-    cep: z.string(),
-    logradouro: z.string(),
-    numero: z.string(),
-    complemento: z.nullable(z.string()),
-    bairro: z.string(),
-    cidade: z.string(),
-    estado: z.string(),
-    email: z.string(),
-    telefone: z.string(),
-    nomeResponsavel: z.string(),
-    cpfResponsavel: z.string(),
-    cargoResponsavel: z.string(),
+    ...camposGuardados,
     socios: z.array(socioSchema),
-    ...qualificacaoFields,
+    ...camposExtras,
   }),
   documentos: z.array(documentoSchema),
   /** What there is to look at now, with the answers. Former ones are in the audit rows. */

@@ -1,5 +1,6 @@
 import { nomesAlertas } from '../analise/nomes-alertas.ts';
-import { nomesTextos } from '../cadastros/tell-mudancas.ts';
+import { isCampo, nomesBasicos } from '../cadastros/campos.ts';
+import { nameCampo } from '../cadastros/tell-mudancas.ts';
 import { tellDate } from '../cadastros/tell-qualificacao.ts';
 import { atos, isAcao } from '../plataforma/atos.ts';
 import { businessDateOf } from '../plataforma/business-date.ts';
@@ -9,7 +10,7 @@ import type { LinhaAuditoria } from './auditoria.ts';
 import { tellPaper, tellPlace } from './tell-ato.ts';
 
 const names: Record<string, string> = {
-  ...nomesTextos,
+  ...Object.fromEntries(nomesBasicos.map((nome) => [nome, nameCampo(nome)])),
   versao: 'Versão',
   campos: 'Campos',
   motivos: 'Motivos',
@@ -102,8 +103,8 @@ function tellTarget(alvo: string): string {
   if (/^socios\.\d+(\.socios\.\d+)*$/.test(alvo)) return tellPlace(alvo);
   const [, list = '', place] = /^(administradores|controladores)\.(\d+)$/.exec(alvo) ?? [];
   if (place !== undefined) return `${Number(place) + 1}º ${getOwn(people, list)}`;
-  const campo = new Map<string, string>(Object.entries(nomesTextos)).get(alvo);
-  return campo ?? (/^socios\.\d+\.|^[a-z]+[A-Z]/.test(alvo) ? tellPaper(alvo) : alvo);
+  if (isCampo(alvo)) return nameCampo(alvo);
+  return /^socios\.\d+\.|^[a-z]+[A-Z]/.test(alvo) ? tellPaper(alvo) : alvo;
 }
 
 /** Not shown: `chave` is already part of the words, the others only refer to what is kept elsewhere. */

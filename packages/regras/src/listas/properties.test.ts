@@ -2,7 +2,7 @@ import { listas } from '@painel-pj/contract/fontes/listas';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { checkCadastro } from '../check-cadastro.ts';
-import { type Campo, campos } from '../read-dados.ts';
+import { textos } from '../read-dados.ts';
 import { limpo } from '../test/cadastro-limpo.ts';
 import { guardada } from '../test/entrada-lista.ts';
 import { objectKeys, objectWords } from '../test/object-keys.ts';
@@ -44,7 +44,7 @@ it('never throws, never accuses who is missing, and always says why in two sente
     fc.property(
       changed,
       fc.array(entrada, { maxLength: 8 }),
-      fc.constantFrom(...(Object.keys(campos) as Campo[])),
+      fc.constantFrom(...textos),
       fc.constantFrom('', '2026-11-17'),
       (people, entradas, campo, hoje) => {
         const missing = { ...limpo, ...people, [campo]: '' };

@@ -1,11 +1,9 @@
-import { getOwn } from '@painel-pj/contract/plataforma/get-own';
-import { type Exigivel, exigiveis } from '@painel-pj/contract/plataforma/limites';
+import { type Exigivel, exigiveis } from '@painel-pj/contract/cadastros/exigiveis';
+import { nameCampo } from '@painel-pj/contract/cadastros/tell-mudancas';
 import { ownersOf } from '../company-kind.ts';
-import { allSocios, type Campo, campos, type Dados, optionalCampos } from '../read-dados.ts';
+import { allSocios, type Campo, type Dados, obrigatorios } from '../read-dados.ts';
 import { defineRegra } from '../regra.ts';
 import { joinWords } from '../words.ts';
-
-const required = (Object.keys(campos) as Campo[]).filter((campo) => !optionalCampos.has(campo));
 
 /** Whether what the institution asks for was told; of people, of every one of them. */
 function isTold(dados: Dados, exigido: Exigivel): boolean {
@@ -27,13 +25,13 @@ const semValor = defineRegra<{ faltam: string[] }>({
   example: { faltam: ['Bairro'] },
   find: (dados, { exigir = [] }) => {
     const typed = new Set(dados.placeholders.map(({ campo }) => campo));
-    const missing: string[] = required.filter((campo) => dados[campo] === '' && !typed.has(campo));
+    const missing: string[] = obrigatorios.filter((campo) => dados[campo] === '' && !typed.has(campo));
     const hasNoOwners = ownersOf(dados) === 'dispensa';
     const isDirected = hasNoOwners && dados.administradores.length > 0;
     if (dados.socios?.length === 0 && !isDirected) missing.push('socios');
     missing.push(...exigir.filter((exigido) => !isTold(dados, exigido)));
-    const names = { ...campos, ...exigiveis, socios: hasNoOwners ? 'Dirigentes' : 'Sócios' };
-    const faltam = missing.flatMap((campo) => getOwn(names, campo) ?? []);
+    const names = new Map(Object.entries({ ...exigiveis, socios: hasNoOwners ? 'Dirigentes' : 'Sócios' }));
+    const faltam = missing.map((campo) => names.get(campo) ?? nameCampo(campo));
     if (faltam.length === 0) return [];
     return [{ valores: { faltam }, ...(missing[0] && missing.length === 1 && { alvo: missing[0] }) }];
   },
@@ -43,8 +41,8 @@ const valorDeTeste = defineRegra<{ campo: Campo; valor: string }>({
   codigo: 'valor-de-teste',
   nivel: 'atencao',
   reason: 'A value typed only to get past a form (TESTE, 99999-9999, 00000-000) is a value that is missing.',
-  texto: ({ campo, valor }) => `Não informado: ${campos[campo]} está como “${valor}”.`,
-  pedido: ({ campo, valor }) => `Informe ${campos[campo]}: recebemos “${valor}”.`,
+  texto: ({ campo, valor }) => `Não informado: ${nameCampo(campo)} está como “${valor}”.`,
+  pedido: ({ campo, valor }) => `Informe ${nameCampo(campo)}: recebemos “${valor}”.`,
   example: { campo: 'bairro', valor: 'TESTE' },
   find: ({ placeholders }) => placeholders.map((valores) => ({ valores, alvo: valores.campo })),
 });

@@ -118,7 +118,7 @@ it('impedes activities that the institution does not accept, and no others', () 
 it('asks for what the institution requires, each once, and for nothing else', () => {
   const exigir = ['naturezaJuridica', 'faturamento', 'pep'] as const;
   expect(findTextos('nao-informado', limpo, { exigir })).toEqual([
-    'Não informado: Natureza jurídica, Faturamento, Declaração de PEP de cada pessoa.',
+    'Não informado: Natureza Jurídica, Faturamento, Declaração de PEP de cada pessoa.',
   ]);
   const pep = { declarado: false };
   const told = {

@@ -2,6 +2,7 @@ import type { Comparacao, Descartes } from '@painel-pj/contract/analise/comparac
 import { type Alerta, naoConferido } from '@painel-pj/regras/alerta';
 import type { FatosArquivo } from '@painel-pj/regras/contexto';
 import { sql, type Transaction } from 'kysely';
+import { listOwn } from '#cadastros/campos-sql.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
 
 /** A registration to be checked, with its fields named as on the wire. */
@@ -38,6 +39,8 @@ export async function lockForCheck(tx: Transaction<Schema>, ordens: readonly str
     on conflict (ordem) do update set versao = alerta_versao.versao`.execute(tx);
 }
 
+const fields = sql.raw(listOwn(['socios', 'documentos']));
+
 export async function readCadastros(
   tx: Transaction<Schema>,
   ordens: readonly string[],
@@ -45,16 +48,7 @@ export async function readCadastros(
   const { rows } = await sql<CadastroConferido>`
     select ordem, versao, criado_em as "criadoEm",
       cadastrado and coalesce((select por_alcada from risco r where r.ordem = cadastro.ordem), false) as "isPorAlcada",
-      json_build_object(
-      'razaoSocial', razao_social, 'nomeFantasia', nome_fantasia, 'cnpj', cnpj,
-      'inscricaoEstadual', inscricao_estadual, 'cep', cep, 'logradouro', logradouro, 'numero', numero,
-      'complemento', complemento, 'bairro', bairro, 'cidade', cidade, 'estado', estado, 'email', email,
-      'telefone', telefone, 'nomeResponsavel', nome_responsavel, 'cpfResponsavel', cpf_responsavel,
-      'cargoResponsavel', cargo_responsavel, 'socios', socios, 'documentos', documentos,
-      'naturezaJuridica', natureza_juridica, 'cnaePrincipal', cnae_principal, 'cnaesSecundarios', cnaes_secundarios,
-      'dataAbertura', data_abertura, 'capitalSocial', capital_social, 'porte', porte, 'faturamento', faturamento,
-      'administradores', administradores, 'controladores', controladores, 'origem', origem
-    ) as cadastro
+      json_build_object(${fields}) as cadastro
     from cadastro where ordem = any(${ordens}::bigint[]) and anonimizado_em is null`.execute(tx);
   return rows;
 }

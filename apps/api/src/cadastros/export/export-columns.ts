@@ -1,5 +1,13 @@
 import { formatCnae } from '@brazilian-utils/brazilian-utils';
 import type { Socio } from '@painel-pj/contract/cadastros/cadastro';
+import {
+  type Campo,
+  campos,
+  hasMarca,
+  nomesBasicos,
+  nomesExtras,
+  type TipoCampo,
+} from '@painel-pj/contract/cadastros/campos';
 import type { Administrador, Controlador, Faturamento } from '@painel-pj/contract/cadastros/qualificacao';
 import {
   nomesPorte,
@@ -21,7 +29,7 @@ import {
   type Situacao,
 } from '@painel-pj/contract/plataforma/limites';
 import { formatCep, formatCnpj, formatCpf, formatTelefone } from '@painel-pj/contract/plataforma/mascaras';
-import { unlessForgotten } from '#cadastros/cadastro-json.ts';
+import { selectPlain } from '#cadastros/campos-sql.ts';
 import { endedOn } from '#plataforma/db/ended-on.ts';
 import { tellCodigo } from '#plataforma/name-codigo.ts';
 
@@ -32,7 +40,7 @@ type Column = {
   title: string;
   sql: string;
   /** For CSV, if the value is not written as it is. Numbers get their mask, or a spreadsheet removes leading zeros. */
-  write?(value: never): string | number;
+  write?: ((value: never) => string | number) | undefined;
 };
 
 const moment = new Intl.DateTimeFormat('pt-BR', {
@@ -52,14 +60,34 @@ function writeSocio({ nome, cpf, cnpj, percentual, socios = [], ...pessoa }: Soc
 
 const openAlertas = 'from alerta where alerta.ordem = cadastro.ordem and resposta_em is null';
 
+/** By the kind of a field. */
+const writers: Partial<Record<TipoCampo, Column['write']>> = {
+  cnpj: formatCnpj,
+  cpf: formatCpf,
+  cep: formatCep,
+  telefone: formatTelefone,
+  natureza: tellCodigo,
+  cnae: (value: string) => formatCnae(value),
+  cnaes: (value: string[]) => value.map((cnae) => formatCnae(cnae)).join(' | '),
+  data: tellDate,
+  dinheiro: writeMoney,
+  porte: (value: keyof typeof nomesPorte) => nomesPorte[value],
+  faturamento: (value: Faturamento) => tellFaturamento(value),
+  administradores: (value: Administrador[]) => value.map(tellAdministrador).join(' | '),
+  controladores: (value: Controlador[]) => value.map(tellControlador).join(' | '),
+  origem: ({ ip }: { ip: string }) => ip,
+};
+
+const columnOf = (name: Campo): Column => {
+  const { tipo, rotulo } = campos[name];
+  const title = tipo === 'dinheiro' ? `${rotulo} (R$)` : rotulo;
+  return { name, title, sql: selectPlain(name), write: writers[tipo] };
+};
+const isCompanys = (name: Campo) => !hasMarca(name, 'pessoal');
+
 export const companyColumns: Column[] = [
   { name: 'id', title: 'Identificador', sql: 'id' },
-  { name: 'razaoSocial', title: 'Razão social', sql: 'razao_social' },
-  { name: 'nomeFantasia', title: 'Nome fantasia', sql: 'nome_fantasia' },
-  { name: 'cnpj', title: 'CNPJ', sql: unlessForgotten('cadastro', 'cnpj'), write: formatCnpj },
-  { name: 'inscricaoEstadual', title: 'Inscrição estadual', sql: 'inscricao_estadual' },
-  { name: 'cidade', title: 'Cidade', sql: 'cidade' },
-  { name: 'estado', title: 'UF', sql: 'estado' },
+  ...nomesBasicos.filter(isCompanys).map(columnOf),
   {
     name: 'situacao',
     title: 'Situação',
@@ -101,76 +129,19 @@ export const companyColumns: Column[] = [
   },
   { name: 'alertas', title: 'Alertas abertos', sql: `(select count(*)::integer ${openAlertas})` },
   { name: 'versao', title: 'Versão', sql: 'versao' },
-  { name: 'naturezaJuridica', title: 'Natureza jurídica', sql: 'natureza_juridica', write: tellCodigo },
-  {
-    name: 'cnaePrincipal',
-    title: 'CNAE principal',
-    sql: 'cnae_principal',
-    write: (value: string) => formatCnae(value),
-  },
-  {
-    name: 'cnaesSecundarios',
-    title: 'CNAEs secundários',
-    sql: 'cnaes_secundarios',
-    write: (value: string[]) => value.map((cnae) => formatCnae(cnae)).join(' | '),
-  },
-  { name: 'dataAbertura', title: 'Data de abertura', sql: 'data_abertura::text', write: tellDate },
-  { name: 'capitalSocial', title: 'Capital social (R$)', sql: 'capital_social::float8', write: writeMoney },
-  {
-    name: 'porte',
-    title: 'Porte',
-    sql: 'porte',
-    write: (value: keyof typeof nomesPorte) => nomesPorte[value],
-  },
-  {
-    name: 'faturamento',
-    title: 'Faturamento',
-    sql: 'faturamento',
-    write: (value: Faturamento) => tellFaturamento(value),
-  },
+  ...nomesExtras.filter(isCompanys).map(columnOf),
 ];
 
 /** Personal data, including the address, where a person may live. */
 export const personalColumns: Column[] = [
-  { name: 'cep', title: 'CEP', sql: unlessForgotten('cadastro', 'cep'), write: formatCep },
-  { name: 'logradouro', title: 'Logradouro', sql: 'logradouro' },
-  { name: 'numero', title: 'Número', sql: 'numero' },
-  { name: 'complemento', title: 'Complemento', sql: 'complemento' },
-  { name: 'bairro', title: 'Bairro', sql: 'bairro' },
-  { name: 'email', title: 'E-mail', sql: 'email' },
-  { name: 'telefone', title: 'Telefone', sql: 'telefone', write: formatTelefone },
-  { name: 'nomeResponsavel', title: 'Responsável', sql: 'nome_responsavel' },
-  {
-    name: 'cpfResponsavel',
-    title: 'CPF do responsável',
-    sql: unlessForgotten('cadastro', 'cpf_responsavel'),
-    write: formatCpf,
-  },
-  { name: 'cargoResponsavel', title: 'Cargo do responsável', sql: 'cargo_responsavel' },
+  ...nomesBasicos.filter((name) => !isCompanys(name)).map(columnOf),
   {
     name: 'socios',
     title: 'Sócios',
     sql: 'socios',
     write: (value: Socio[]) => value.map(writeSocio).join(' | '),
   },
-  {
-    name: 'administradores',
-    title: 'Administradores',
-    sql: 'administradores',
-    write: (value: Administrador[]) => value.map(tellAdministrador).join(' | '),
-  },
-  {
-    name: 'controladores',
-    title: 'Controladores',
-    sql: 'controladores',
-    write: (value: Controlador[]) => value.map(tellControlador).join(' | '),
-  },
-  {
-    name: 'origem',
-    title: 'Endereço IP de origem',
-    sql: 'origem',
-    write: ({ ip }: { ip: string }) => ip,
-  },
+  ...nomesExtras.filter((name) => !isCompanys(name)).map(columnOf),
 ];
 
 export type { Column };

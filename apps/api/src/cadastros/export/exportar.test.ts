@@ -49,7 +49,7 @@ test('a spreadsheet: BOM, semicolons, CRLF, words of Portuguese, and no formula'
   expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
   const lines = answer.body.slice(1).split('\r\n');
   expect(lines).toHaveLength(5);
-  expect(lines[0]).toMatch(/^"Identificador";"Razão social";"Nome fantasia";"CNPJ";/);
+  expect(lines[0]).toMatch(/^"Identificador";"Razão Social";"Nome Fantasia";"CNPJ";/);
   expect(lines[1]).toContain(`;"'=HYPERLINK(""http://mau.example"";""Conta"")";`);
   expect(lines[2]).toMatch(
     /;"Comércio de Pães Ltda";.*"\w{2}\.\w{3}\.\w{3}\/\w{4}-\d{2}";.*"RS";"A analisar";/,

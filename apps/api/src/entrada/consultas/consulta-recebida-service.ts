@@ -1,8 +1,9 @@
+import { colunaOf, nomesCampos } from '@painel-pj/contract/cadastros/campos';
 import type { ConsultaNova, ConsultaRecebida } from '@painel-pj/contract/fontes/consulta';
 import { readDados } from '@painel-pj/regras/read-dados';
 import { listConsultados } from '@painel-pj/regras/rules/consultas';
 import { type Criterios, checkNow } from '#analise/alertas/check-service.ts';
-import { type CadastroRow, campos, columns } from '#entrada/intake/cadastro-columns.ts';
+import type { CadastroRow } from '#entrada/intake/cadastro-columns.ts';
 import { lockCadastro } from '#entrada/intake/intake-repository.ts';
 import type { Integracao } from '#plataforma/caller.ts';
 import type { Clock } from '#plataforma/clock.ts';
@@ -21,7 +22,7 @@ const refused = (campo: keyof ConsultaNova, mensagem: string) =>
 
 /** Those whom others may be asked about, by their numbers. */
 function listNumeros(row: CadastroRow): string[] {
-  const values = Object.fromEntries(campos.map((campo) => [campo, row[columns[campo]]]));
+  const values = Object.fromEntries(nomesCampos.map((campo) => [campo, row[colunaOf(campo)]]));
   return listConsultados(readDados({ ...values, socios: row.socios })).map(({ numero }) => numero);
 }
 const toldOtherwise = () =>

@@ -1,4 +1,4 @@
-import type { Qualificacao } from '@painel-pj/contract/cadastros/qualificacao';
+import type { Qualificacao } from '@painel-pj/contract/cadastros/campo-schemas';
 import words from './demo-words.json' with { type: 'json' };
 import { createRandom } from './random.ts';
 

@@ -1,10 +1,11 @@
 import type { Socio } from '@painel-pj/contract/cadastros/cadastro';
+import { type Campo, campos, colunaOf, nomesCampos } from '@painel-pj/contract/cadastros/campos';
 import { listSocios, socioAt } from '@painel-pj/contract/cadastros/list-socios';
 import type { SocioRespondido } from '@painel-pj/contract/entrada/empresa';
 import { cadastroNovoSchema, type SocioNovo, sociosRepetidos } from '@painel-pj/contract/entrada/intake';
 import { unmask } from '@painel-pj/contract/plataforma/mascaras';
 import type * as z from 'zod/mini';
-import { type CadastroRow, type Campo, campos, columns, toValue } from '#entrada/intake/cadastro-columns.ts';
+import { type CadastroRow, toValue } from '#entrada/intake/cadastro-columns.ts';
 import { readNumber } from '#entrada/read-number.ts';
 import { partnerGone, wrongFields } from './refusals.ts';
 
@@ -54,7 +55,7 @@ function replaceAt(socios: readonly Socio[], lugar: string, changed: SocioNovo, 
  * that a number is there already: with one made on purpose, hidden numbers would be tried out and nothing written.
  */
 function judge(row: CadastroRow, campo: Campo | 'socios', value: unknown, nameOf: (path: string) => string) {
-  const request = Object.fromEntries(campos.map((one) => [one, row[columns[one]] ?? undefined]));
+  const request = Object.fromEntries(nomesCampos.map((one) => [one, row[colunaOf(one)] ?? undefined]));
   const { error } = cadastroNovoSchema.safeParse({ ...request, socios: [], [campo]: value });
   const wrong = (error?.issues ?? []).filter(({ path }) => path[0] === campo);
   if (wrong.length === 0) return;
@@ -65,10 +66,10 @@ function judge(row: CadastroRow, campo: Campo | 'socios', value: unknown, nameOf
 
 /** The registration with one field as answered. */
 export function applyValor(row: CadastroRow, campo: Campo, valor: string): CadastroRow {
-  const value = campo === 'capitalSocial' ? readNumber(valor.replace(/R\$|\s/g, '')) : valor.trim();
+  const value = campos[campo].tipo === 'dinheiro' ? readNumber(valor.replace(/R\$|\s/g, '')) : valor.trim();
   judge(row, campo, value, () => 'valor');
   const field: z.ZodMiniType = cadastroNovoSchema.shape[campo];
-  return { ...row, [columns[campo]]: toValue(campo, field.parse(value)) };
+  return { ...row, [colunaOf(campo)]: toValue(campo, field.parse(value)) };
 }
 
 /** Whoever is named below is there already: an item about one partner shows, and moves, nobody else. */

@@ -1,10 +1,10 @@
 import type { Socio } from '@painel-pj/contract/cadastros/cadastro';
+import { type Campo, hasMarca, isCampo } from '@painel-pj/contract/cadastros/campos';
 import { listSocios } from '@painel-pj/contract/cadastros/list-socios';
 import { nameCampo } from '@painel-pj/contract/cadastros/tell-mudancas';
 import { labelOf } from '@painel-pj/contract/documentos/rotulo-documento';
 import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import type { Pedido } from '#analise/decisoes/link-service.ts';
-import { type Campo, columns } from '#entrada/intake/cadastro-columns.ts';
 
 /** The partner an item is about: the place in the request, and who stands where now. */
 type Pessoa = { lugar: string; socio: Socio };
@@ -16,15 +16,6 @@ export type ItemPedido =
   | { tipo: 'arquivo'; rotulo: string; documentos: string[]; pessoa: Pessoa | null }
   | { tipo: 'livre'; rotulo: string; documentos: string[] }
   | { tipo: 'gone'; rotulo: string };
-
-/** Fields with one plain value each; the CNPJ does not change. */
-const plain: readonly Campo[] = [
-  ...(['razaoSocial', 'nomeFantasia', 'inscricaoEstadual', 'email', 'telefone'] as const),
-  ...(['cep', 'logradouro', 'numero', 'complemento', 'bairro', 'cidade', 'estado'] as const),
-  ...(['nomeResponsavel', 'cpfResponsavel', 'cargoResponsavel'] as const),
-  ...(['naturezaJuridica', 'cnaePrincipal', 'dataAbertura', 'capitalSocial', 'porte'] as const),
-];
-const isPlain = (alvo: string): alvo is Campo => (plain as readonly string[]).includes(alvo);
 
 const ofCompany = [
   ...['contratoSocial', 'ultimaAlteracao', 'estatutoSocial', 'ataEleicao', 'requerimentoEmpresario', 'ccmei'],
@@ -52,8 +43,7 @@ const papers = new Map([
 const inList = ['nome', 'cpf', 'cnpj', 'percentual', 'socios'];
 const notInList = ['nascimento', 'nacionalidade', 'residencia', 'rendaFaixa', 'pep', 'estrangeiro'];
 
-const isDocumento = (chave: string) =>
-  /^[a-z][A-Za-z0-9_]{0,39}$/.test(chave) && !Object.hasOwn(columns, chave);
+const isDocumento = (chave: string) => /^[a-z][A-Za-z0-9_]{0,39}$/.test(chave) && !isCampo(chave);
 
 const files = (documentos: string[], rotulo = 'Documento da empresa'): ItemPedido => ({
   tipo: 'arquivo',
@@ -78,7 +68,8 @@ const freeDocument = (rodada: number, n: number) => `anexo${rodada}_${n + 1}`;
 function ofCompanyItem(alvo: string, livre: ItemPedido): ItemPedido {
   if (alvo === 'socios') return { tipo: 'socios', rotulo: 'Sócios', pessoa: null };
   if (alvo === 'documentos') return files(ofCompany);
-  if (isPlain(alvo)) return { tipo: 'campo', rotulo: nameCampo(alvo), campo: alvo };
+  if (isCampo(alvo) && hasMarca(alvo, 'corrigivel'))
+    return { tipo: 'campo', rotulo: nameCampo(alvo), campo: alvo };
   return isDocumento(alvo) ? files([alvo]) : { ...livre, rotulo: nameCampo(alvo) };
 }
 

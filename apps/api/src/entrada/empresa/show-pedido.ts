@@ -1,11 +1,12 @@
 import type { Item } from '@painel-pj/contract/analise/decisao';
 import type { Socio } from '@painel-pj/contract/cadastros/cadastro';
+import { colunaOf } from '@painel-pj/contract/cadastros/campos';
 import { labelOf } from '@painel-pj/contract/documentos/rotulo-documento';
 import type { ItemEmpresa, PedidoEmpresa, SocioPedido } from '@painel-pj/contract/entrada/empresa';
 import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import { formatCnpj, maskName } from '@painel-pj/contract/plataforma/mascaras';
 import type { Pedido, Resposta } from '#analise/decisoes/link-service.ts';
-import { type CadastroRow, columns } from '#entrada/intake/cadastro-columns.ts';
+import type { CadastroRow } from '#entrada/intake/cadastro-columns.ts';
 import { nameQuadro } from './name-quadro.ts';
 import { type ItemPedido, readItem } from './read-item.ts';
 
@@ -83,7 +84,7 @@ export const hidden: readonly string[] = ['cpfResponsavel'];
 function describeControl(pedida: ItemPedido, { row }: Asked, arquivos: Resposta['arquivos'] = {}) {
   switch (pedida.tipo) {
     case 'campo': {
-      const valor = row[columns[pedida.campo]];
+      const valor = row[colunaOf(pedida.campo)];
       return { campo: pedida.campo, ...(!hidden.includes(pedida.campo) && { valor: String(valor ?? '') }) };
     }
     case 'socios': {

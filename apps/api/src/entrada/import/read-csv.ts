@@ -1,4 +1,4 @@
-import { qualificacaoFields } from '@painel-pj/contract/cadastros/qualificacao';
+import { hasMarca, isCampo } from '@painel-pj/contract/cadastros/campos';
 import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import { countOf } from '@painel-pj/regras/words';
 import { parse } from 'csv-parse/sync';
@@ -117,7 +117,7 @@ const readers: Record<string, (text: string) => unknown> = {
 };
 
 /** An empty column of these says nothing. */
-const isOptional = (column: string) => column.includes('.') || Object.hasOwn(qualificacaoFields, column);
+const isOptional = (column: string) => column.includes('.') || (isCampo(column) && hasMarca(column, 'extra'));
 
 /** Puts a value where its column says: `faturamento.valor` is the `valor` of `faturamento`. */
 function place(registro: Map<string, unknown>, column: string, value: unknown): void {

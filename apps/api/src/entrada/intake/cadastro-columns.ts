@@ -1,50 +1,16 @@
 import type { Socio } from '@painel-pj/contract/cadastros/cadastro';
+import { type Campo, campos, colunaOf, nomesCampos } from '@painel-pj/contract/cadastros/campos';
 import { listSocios } from '@painel-pj/contract/cadastros/list-socios';
 import type { Pessoa } from '@painel-pj/contract/cadastros/qualificacao';
 import type { Documentos } from '@painel-pj/contract/documentos/documento';
 import { type CadastroNovo, numeroOf, type SocioNovo } from '@painel-pj/contract/entrada/intake';
 
-/** A field on the wire and the column it is kept in. */
-export const columns = {
-  razaoSocial: 'razao_social',
-  nomeFantasia: 'nome_fantasia',
-  cnpj: 'cnpj',
-  inscricaoEstadual: 'inscricao_estadual',
-  cep: 'cep',
-  logradouro: 'logradouro',
-  numero: 'numero',
-  complemento: 'complemento',
-  bairro: 'bairro',
-  cidade: 'cidade',
-  estado: 'estado',
-  email: 'email',
-  telefone: 'telefone',
-  nomeResponsavel: 'nome_responsavel',
-  cpfResponsavel: 'cpf_responsavel',
-  cargoResponsavel: 'cargo_responsavel',
-  naturezaJuridica: 'natureza_juridica',
-  cnaePrincipal: 'cnae_principal',
-  cnaesSecundarios: 'cnaes_secundarios',
-  dataAbertura: 'data_abertura',
-  capitalSocial: 'capital_social',
-  porte: 'porte',
-  faturamento: 'faturamento',
-  administradores: 'administradores',
-  controladores: 'controladores',
-  origem: 'origem',
-} as const satisfies Record<Exclude<keyof CadastroNovo, 'socios'>, string>;
-
-export type Campo = keyof typeof columns;
-export const campos = Object.keys(columns) as Campo[];
-
-/** As JSON has them: a number for an amount, a text for a date. */
-export type CadastroRow = Record<(typeof columns)[Campo], unknown> & {
+/** As JSON has them, by column: a number for an amount, a text for a date. */
+export type CadastroRow = Record<string, unknown> & {
   cnpj: string;
   socios: Socio[];
   documentos: Documentos;
 };
-
-export const columnList = [...Object.values(columns), 'socios', 'documentos'].join(', ');
 
 const isAbsent = (value: unknown) => value === undefined || value === null;
 
@@ -83,7 +49,7 @@ function giveDocumentos(socios: Socio[], known: Known): void {
 
 /** As it is kept: nothing for what is left out. */
 export const toValue = (campo: Campo, value: unknown): unknown =>
-  campo === 'complemento' ? value || null : (withoutAbsent(value) ?? null);
+  campos[campo].tipo === 'complemento' ? value || null : (withoutAbsent(value) ?? null);
 
 /** `known` are the present and former partners: one who stays, or comes back, keeps the documents. */
 export function toSocios(novos: readonly SocioNovo[], known: Known): Socio[] {
@@ -93,9 +59,9 @@ export function toSocios(novos: readonly SocioNovo[], known: Known): Socio[] {
 }
 
 export function toRow(request: CadastroNovo, known: Known = [], documentos: Documentos = {}): CadastroRow {
-  const values = campos.map((campo) => [columns[campo], toValue(campo, request[campo])]);
+  const values = nomesCampos.map((campo) => [colunaOf(campo), toValue(campo, request[campo])]);
   return {
-    ...(Object.fromEntries(values) as Omit<CadastroRow, 'socios' | 'documentos'>),
+    ...(Object.fromEntries(values) as { cnpj: string }),
     socios: toSocios(request.socios, known),
     documentos,
   };

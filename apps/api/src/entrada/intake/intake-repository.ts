@@ -1,12 +1,13 @@
 import type { Situacao } from '@painel-pj/contract/plataforma/limites';
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
+import { columnList } from '#cadastros/campos-sql.ts';
 import { correctedState } from '#plataforma/db/corrected-state.ts';
 import { endedOn } from '#plataforma/db/ended-on.ts';
 import { lockMode } from '#plataforma/db/lock-cadastro.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
 import { type Ator, insertAuditoria } from '#plataforma/record/record.ts';
-import { type CadastroRow, columnList } from './cadastro-columns.ts';
+import type { CadastroRow } from './cadastro-columns.ts';
 
 /** Who sends registrations: `dono` owns them, `ator` is named in the audit trail. */
 export type Sender = { ator: Ator; dono: string };

@@ -106,7 +106,7 @@ test('what is wrong is told all at once, with the remedy', async () => {
     naturezaJuridica: 'Natureza jurídica desconhecida: use 4 dígitos, como 206-2.',
     cnaePrincipal: 'CNAE inválido: use 7 dígitos, como 4711-3/02.',
     cnaesSecundarios: 'Informe no máximo 99 CNAEs secundários.',
-    dataAbertura: 'Data de abertura impossível: confira o ano, e se não está no futuro.',
+    dataAbertura: 'Data impossível: confira o ano, e se não está no futuro.',
     capitalSocial: 'Use reais com até duas casas, como 1500.75.',
     porte: 'Use um destes: mei, me, epp, demais.',
     'faturamento.referencia': 'Mês inválido: use AAAA-MM, como 2026-10, que não esteja no futuro.',

@@ -1,4 +1,5 @@
 import type { Socio } from '@painel-pj/contract/cadastros/cadastro';
+import { colunaOf, nomesCampos } from '@painel-pj/contract/cadastros/campos';
 import { listSocios, withoutDocumentos } from '@painel-pj/contract/cadastros/list-socios';
 import { numeroOf, type SocioNovo } from '@painel-pj/contract/entrada/intake';
 import type { Transaction } from 'kysely';
@@ -8,7 +9,7 @@ import { createSocioService } from '#documentos/receive/socio-service.ts';
 import type { Database } from '#plataforma/db/database.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
 import { type Ator, record } from '#plataforma/record/record.ts';
-import { type CadastroRow, campos, columns } from './cadastro-columns.ts';
+import type { CadastroRow } from './cadastro-columns.ts';
 import { type CadastroAtual, updateCadastro } from './intake-repository.ts';
 
 type Mudanca = { de: unknown; para: unknown };
@@ -16,8 +17,8 @@ type Mudanca = { de: unknown; para: unknown };
 /** Old and new values of a correction, by the field names of the wire, for the audit trail. */
 function describeChanges(before: CadastroRow, after: CadastroRow): Record<string, Mudanca> {
   const changes: Record<string, Mudanca> = {};
-  for (const campo of campos) {
-    const [de, para] = [before[columns[campo]], after[columns[campo]]];
+  for (const campo of nomesCampos) {
+    const [de, para] = [before[colunaOf(campo)], after[colunaOf(campo)]];
     if (JSON.stringify(de) !== JSON.stringify(para)) changes[campo] = { de, para };
   }
   const [de, para] = [withoutDocumentos(before.socios), withoutDocumentos(after.socios)];

@@ -1,17 +1,13 @@
 import path from 'node:path';
 import type { PoliticaRisco } from '@painel-pj/contract/analise/risco';
+import type { Exigivel } from '@painel-pj/contract/cadastros/exigiveis';
 import type { TipoConsulta } from '@painel-pj/contract/fontes/consulta';
 import {
   type ConfigPainel,
   readConfigPainel,
   recursosConhecidos,
 } from '@painel-pj/contract/plataforma/config';
-import {
-  type Exigivel,
-  limiteBeneficiario,
-  limitesDecisao,
-  limitesUsuario,
-} from '@painel-pj/contract/plataforma/limites';
+import { limiteBeneficiario, limitesDecisao, limitesUsuario } from '@painel-pj/contract/plataforma/limites';
 import * as z from 'zod/mini';
 import '#plataforma/http/validation-messages.ts';
 import type { DatabasePlace } from '#plataforma/db/database.ts';

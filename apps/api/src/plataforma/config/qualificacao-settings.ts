@@ -1,6 +1,6 @@
+import { type Exigivel, exigiveis } from '@painel-pj/contract/cadastros/exigiveis';
 import { type TipoConsulta, tiposConsulta } from '@painel-pj/contract/fontes/consulta';
 import { isFaixas } from '@painel-pj/contract/plataforma/config';
-import { type Exigivel, exigiveis } from '@painel-pj/contract/plataforma/limites';
 import { unmask } from '@painel-pj/contract/plataforma/mascaras';
 import * as z from 'zod/mini';
 import { lista } from './values.ts';

@@ -1,5 +1,6 @@
 import type { Dossie, LinhaDossie } from '@painel-pj/contract/supervisao/dossie';
 import type pg from 'pg';
+import { listOwn } from '#cadastros/campos-sql.ts';
 import type { Database } from '#plataforma/db/database.ts';
 import { endedOn } from '#plataforma/db/ended-on.ts';
 import { inTransaction } from '#plataforma/db/transaction.ts';
@@ -34,14 +35,7 @@ const readCadastro = `
   select json_build_object(
     'id', id, 'versao', versao, 'situacao', situacao, 'criadoEm', ${iso('criado_em')},
     'encerradoEm', ${endedOn('cadastro')}, 'anonimizadoEm', ${iso('anonimizado_em')},
-    'razaoSocial', razao_social, 'nomeFantasia', nome_fantasia, 'cnpj', cnpj,
-    'inscricaoEstadual', inscricao_estadual, 'cep', cep, 'logradouro', logradouro, 'numero', numero,
-    'complemento', complemento, 'bairro', bairro, 'cidade', cidade, 'estado', estado, 'email', email,
-    'telefone', telefone, 'nomeResponsavel', nome_responsavel, 'cpfResponsavel', cpf_responsavel,
-    'cargoResponsavel', cargo_responsavel, 'socios', socios, 'naturezaJuridica', natureza_juridica,
-    'cnaePrincipal', cnae_principal, 'cnaesSecundarios', cnaes_secundarios, 'dataAbertura', data_abertura,
-    'capitalSocial', capital_social, 'porte', porte, 'faturamento', faturamento, 'administradores', administradores,
-    'controladores', controladores, 'origem', origem
+    ${listOwn(['socios'])}
   ) as lido from cadastro where id = $1`;
 
 /** The current documents of the registration, then the former ones. */

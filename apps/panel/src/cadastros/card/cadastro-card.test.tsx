@@ -143,7 +143,7 @@ describe('what is wrong', () => {
       .poll(problems)
       .toEqual(
         expect.arrayContaining([
-          expect.stringMatching(/^Não informado: .*E-mail/),
+          expect.stringMatching(/^Não informado: .*Email/),
           'Sócios somam 40 %. Faltam 60 %: há sócio não informado, ou cotas em tesouraria?',
         ]),
       );
@@ -151,7 +151,7 @@ describe('what is wrong', () => {
 
   it('stays once it is approved', async () => {
     await show({ email: '', cadastrado: 1, status: 'cadastrado' });
-    await expect.poll(problems).toContainEqual(expect.stringMatching(/^Não informado: .*E-mail/));
+    await expect.poll(problems).toContainEqual(expect.stringMatching(/^Não informado: .*Email/));
   });
 
   it('is met before the button', async () => {

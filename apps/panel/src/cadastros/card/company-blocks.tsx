@@ -1,9 +1,10 @@
-import { formatCep, formatCnpj, formatCpf, formatTelefone } from '@painel-pj/contract/plataforma/mascaras';
+import { campos } from '@painel-pj/contract/cadastros/campos';
 import { Building2, type LucideIcon, Mail, MapPin, User } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { joined } from '#plataforma/lib/format/joined.ts';
 import type { Cadastro } from '#provider/answers/read-cadastro.ts';
 import { pastOf } from '#provider/answers/read-mudou.ts';
+import { CampoValue } from './campo-value.tsx';
 import { QualificacaoBlock } from './qualificacao-block.tsx';
 import { SectionTitle } from './section-title.tsx';
 import { Value } from './value.tsx';
@@ -21,26 +22,25 @@ function Block({ icon, title, children }: BlockProps) {
 
 export function CompanyBlocks({ cadastro: now }: { cadastro: Cadastro }) {
   const was = pastOf(now);
+  const sides = { now, was };
   return (
     <div className="@container border-b border-line">
       <div className="grid gap-px bg-line @min-[400px]:grid-cols-2 @min-[920px]:grid-cols-4">
         <Block icon={Building2} title="Dados da Empresa">
-          <Value label="Razão Social" value={now.razaoSocial} before={was.razaoSocial} />
-          <Value label="Nome Fantasia" value={now.nomeFantasia} before={was.nomeFantasia} />
-          <Value label="CNPJ" value={formatCnpj(now.cnpj)} before={formatCnpj(was.cnpj)} copyAs="CNPJ" />
-          <Value label="Inscrição Estadual" value={now.inscricaoEstadual} before={was.inscricaoEstadual} />
+          <CampoValue campo="razaoSocial" {...sides} />
+          <CampoValue campo="nomeFantasia" {...sides} />
+          <CampoValue campo="cnpj" {...sides} />
+          <CampoValue campo="inscricaoEstadual" {...sides} />
         </Block>
         <Block icon={MapPin} title="Endereço Completo">
-          <Value label="CEP" value={formatCep(now.cep)} before={formatCep(was.cep)} copyAs="CEP" />
+          <CampoValue campo="cep" {...sides} />
           <Value
-            label="Logradouro"
+            label={campos.logradouro.rotulo}
             value={joined(', ', now.logradouro, now.numero)}
             before={joined(', ', was.logradouro, was.numero)}
           />
-          {(now.complemento || was.complemento) && (
-            <Value label="Complemento" value={now.complemento} before={was.complemento} />
-          )}
-          <Value label="Bairro" value={now.bairro} before={was.bairro} />
+          {(now.complemento || was.complemento) && <CampoValue campo="complemento" {...sides} />}
+          <CampoValue campo="bairro" {...sides} />
           <Value
             label="Cidade/UF"
             value={joined('/', now.cidade, now.estado)}
@@ -48,23 +48,13 @@ export function CompanyBlocks({ cadastro: now }: { cadastro: Cadastro }) {
           />
         </Block>
         <Block icon={Mail} title="Contato">
-          <Value label="Email" value={now.email} before={was.email} copyAs="email" />
-          <Value
-            label="Telefone"
-            value={formatTelefone(now.telefone)}
-            before={formatTelefone(was.telefone)}
-            copyAs="telefone"
-          />
+          <CampoValue campo="email" {...sides} />
+          <CampoValue campo="telefone" {...sides} />
         </Block>
         <Block icon={User} title="Responsável">
-          <Value label="Nome" value={now.nomeResponsavel} before={was.nomeResponsavel} />
-          <Value
-            label="CPF"
-            value={formatCpf(now.cpfResponsavel)}
-            before={formatCpf(was.cpfResponsavel)}
-            copyAs="CPF do responsável"
-          />
-          <Value label="Cargo" value={now.cargoResponsavel} before={was.cargoResponsavel} />
+          <CampoValue campo="nomeResponsavel" {...sides} />
+          <CampoValue campo="cpfResponsavel" {...sides} />
+          <CampoValue campo="cargoResponsavel" {...sides} />
         </Block>
       </div>
       {now.qualificacao && <QualificacaoBlock qualificacao={now.qualificacao} />}

@@ -86,8 +86,8 @@ it('is told in words, and what was not told takes no room', async () => {
   expect(valuesOf('Faturamento')).toEqual([
     'de R$ 360 mil a R$ 4,8 milhões em 12 meses (declarado, 10/2026)',
   ]);
-  expect(valuesOf('Quem Controla')).toEqual(['529.982.247-25, por acordo']);
-  expect([valuesOf('Capital Social'), valuesOf('Enviado de')]).toEqual([[], []]);
+  expect(valuesOf('Controladores')).toEqual(['529.982.247-25, por acordo']);
+  expect([valuesOf('Capital Social'), valuesOf('IP de Origem')]).toEqual([[], []]);
   await page.getByRole('button', { name: 'Mostrar mais 2' }).click();
   await expect
     .element(page.getByRole('button', { name: 'Mostrar menos' }))

@@ -1,3 +1,4 @@
+import { campos, rotuloCurto } from '@painel-pj/contract/cadastros/campos';
 import {
   nomesPorte,
   tellControlador,
@@ -28,7 +29,7 @@ function OtherCnaes({ cnaes, tell }: CnaesProps) {
   const more = cnaes.length - shownCnaes;
   return (
     <div className="min-w-0 dense:grid dense:grid-cols-[6.2rem_minmax(0,1fr)] dense:items-baseline dense:gap-x-2 dense:[&>dd]:col-start-2 dense:[&>dd:first-of-type]:row-start-1">
-      <dt className="text-[12px] text-muted">CNAEs Secundários</dt>
+      <dt className="text-[12px] text-muted">{campos.cnaesSecundarios.rotulo}</dt>
       {cnaes.map((cnae, place) => (
         <dd
           key={cnae}
@@ -67,18 +68,21 @@ export function QualificacaoBlock({ qualificacao }: { qualificacao: Qualificacao
     <section className="break-inside-avoid border-t border-line px-[22px] pt-[19px] pb-5.5 @max-[640px]:px-4 dense:px-[18px] dense:py-2.5 print:py-3">
       <SectionTitle icon={FileBadge}>Qualificação</SectionTitle>
       <dl className="mt-3.5 grid gap-x-8 gap-y-[9px] @min-[400px]:grid-cols-2 @min-[920px]:grid-cols-3 dense:mt-1.5 dense:grid-cols-1 dense:gap-y-1 dense:@min-[700px]:grid-cols-2 print:mt-2 print:grid-cols-3 print:gap-y-1.5">
-        <Told label="Natureza Jurídica" value={tell(naturezaJuridica)} />
-        <Told label="CNAE Principal" value={tell(cnaePrincipal)} />
+        <Told label={campos.naturezaJuridica.rotulo} value={tell(naturezaJuridica)} />
+        <Told label={campos.cnaePrincipal.rotulo} value={tell(cnaePrincipal)} />
         <OtherCnaes cnaes={cnaesSecundarios} tell={tell} />
-        <Told label="Abertura" value={opened ? formatReceived(opened) : ''} />
-        <Told label="Porte" value={getOwn(nomesPorte, porte) ?? porte} />
-        <Told label="Capital Social" value={capitalSocial === null ? '' : tellMoney(capitalSocial)} />
+        <Told label={rotuloCurto('dataAbertura')} value={opened ? formatReceived(opened) : ''} />
+        <Told label={campos.porte.rotulo} value={getOwn(nomesPorte, porte) ?? porte} />
         <Told
-          label="Faturamento"
+          label={campos.capitalSocial.rotulo}
+          value={capitalSocial === null ? '' : tellMoney(capitalSocial)}
+        />
+        <Told
+          label={campos.faturamento.rotulo}
           value={faturamento ? tellFaturamento(faturamento, getConfig().faturamentoFaixas) : ''}
         />
-        <Told label="Quem Controla" value={controladores.map(tellControlador).join('; ')} />
-        <Told label="Enviado de" value={ip} />
+        <Told label={campos.controladores.rotulo} value={controladores.map(tellControlador).join('; ')} />
+        <Told label={campos.origem.rotulo} value={ip} />
       </dl>
     </section>
   );

@@ -34,7 +34,7 @@ function textsOf(changes: object): string[] {
 it.each([
   [{}, []],
   [{ cnpj: '12ABC34501DE36' }, ['CNPJ inválido: os dígitos não conferem.']],
-  [{ email: '', telefone: null }, ['Não informado: E-mail, Telefone.']],
+  [{ email: '', telefone: null }, ['Não informado: Email, Telefone.']],
   [{ socios: 'nada' }, ['Não foi possível ler os sócios.']],
   [
     { socios: [{ nome: 'Helena Prado', cpf: '52998224725', percentual: 100 }] },

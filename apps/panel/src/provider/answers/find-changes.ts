@@ -1,15 +1,20 @@
-import { type Mudanca, nomesTextos } from '@painel-pj/contract/cadastros/tell-mudancas';
+import {
+  type CampoBasico,
+  campos,
+  hasMarca,
+  isCampo,
+  nomesBasicos,
+} from '@painel-pj/contract/cadastros/campos';
+import type { Mudanca } from '@painel-pj/contract/cadastros/tell-mudancas';
 import { nomesSituacao } from '@painel-pj/contract/plataforma/limites';
 import type { Cadastro } from './read-cadastro.ts';
 import type { Socio } from './read-socios.ts';
 
-type Campo = keyof typeof nomesTextos;
-
-const isCampo = (alvo: string): alvo is Campo => Object.hasOwn(nomesTextos, alvo);
+const isText = (alvo: string): alvo is CampoBasico => isCampo(alvo) && !hasMarca(alvo, 'extra');
 
 /** The field of the company that an item is about, with its current value; null: it is about something else. */
 export function fieldOf(cadastro: Cadastro, alvo: string): { nome: string; valor: string } | null {
-  return isCampo(alvo) ? { nome: nomesTextos[alvo], valor: cadastro[alvo] } : null;
+  return isText(alvo) ? { nome: campos[alvo].rotulo, valor: cadastro[alvo] } : null;
 }
 
 const plain = ({ nome, cpf, percentual, socios }: Socio): unknown[] => [
@@ -33,9 +38,7 @@ export function findChanges(old: Cadastro, now: Cadastro): Mudanca[] {
     if (antes !== depois) changes.push({ nome, antes, depois });
   };
   compare('Situação', nomesSituacao[old.analise.situacao], nomesSituacao[now.analise.situacao]);
-  for (const campo of Object.keys(nomesTextos) as Campo[]) {
-    compare(nomesTextos[campo], old[campo], now[campo]);
-  }
+  for (const campo of nomesBasicos) compare(campos[campo].rotulo, old[campo], now[campo]);
   if (partners(old) !== partners(now)) changes.push({ nome: 'Sócios' });
   if (old.conferencias && files(old) !== files(now)) changes.push({ nome: 'Documentos' });
   return changes;

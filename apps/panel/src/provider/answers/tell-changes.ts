@@ -1,4 +1,4 @@
-import { type Mudanca, tellSocios, tellTexto } from '@painel-pj/contract/cadastros/tell-mudancas';
+import { type Mudanca, tellSocios, tellValor } from '@painel-pj/contract/cadastros/tell-mudancas';
 import { fieldOf } from './find-changes.ts';
 import type { Cadastro } from './read-cadastro.ts';
 import { changedDocuments, pastOf } from './read-mudou.ts';
@@ -10,8 +10,8 @@ export function tellChanges(cadastro: Cadastro): Mudanca[] {
   return [...campos.keys()].flatMap((campo): Mudanca[] => {
     if (campo === 'socios') return tellSocios(socios, cadastro.socios ?? []);
     const [then, now] = [fieldOf(past, campo), fieldOf(cadastro, campo)];
-    const told = then && now && tellTexto(campo, then.valor, now.valor);
-    return told ? [told] : [];
+    if (!then || !now) return [];
+    return [{ nome: now.nome, antes: tellValor(campo, then.valor), depois: tellValor(campo, now.valor) }];
   });
 }
 

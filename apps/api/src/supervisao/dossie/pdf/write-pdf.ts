@@ -1,16 +1,9 @@
 import type { Motivo } from '@painel-pj/contract/analise/decisao';
 import type { Socio } from '@painel-pj/contract/cadastros/cadastro';
+import { campos, nomesExtras } from '@painel-pj/contract/cadastros/campos';
+import { tellExtra } from '@painel-pj/contract/cadastros/tell-campo';
 import { tellMudanca, tellMudancas } from '@painel-pj/contract/cadastros/tell-mudancas';
-import {
-  nomesPorte,
-  tellAdministrador,
-  tellControlador,
-  tellDate,
-  tellFaturamento,
-  tellMoney,
-  tellNumero,
-  tellPessoa,
-} from '@painel-pj/contract/cadastros/tell-qualificacao';
+import { tellDate, tellNumero, tellPessoa } from '@painel-pj/contract/cadastros/tell-qualificacao';
 import { labelOf } from '@painel-pj/contract/documentos/rotulo-documento';
 import { nomesNivel, nomesSituacao } from '@painel-pj/contract/plataforma/limites';
 import { formatCep, formatCnpj } from '@painel-pj/contract/plataforma/mascaras';
@@ -31,10 +24,10 @@ type Part = (paper: Paper, dossie: Printed) => void;
 const writeCompany: Part = (paper, { cadastro }) => {
   paper.section('Empresa');
   paper.pairs([
-    ['Razão social', cadastro.razaoSocial],
-    ['Nome fantasia', cadastro.nomeFantasia],
-    ['CNPJ', formatCnpj(cadastro.cnpj)],
-    ['Inscrição estadual', cadastro.inscricaoEstadual],
+    [campos.razaoSocial.rotulo, cadastro.razaoSocial],
+    [campos.nomeFantasia.rotulo, cadastro.nomeFantasia],
+    [campos.cnpj.rotulo, formatCnpj(cadastro.cnpj)],
+    [campos.inscricaoEstadual.rotulo, cadastro.inscricaoEstadual],
     [
       'Endereço',
       [`${cadastro.logradouro}, ${cadastro.numero}`, cadastro.complemento, cadastro.bairro]
@@ -42,37 +35,22 @@ const writeCompany: Part = (paper, { cadastro }) => {
         .join(' - '),
     ],
     ['Cidade', `${cadastro.cidade} - ${cadastro.estado}, CEP ${formatCep(cadastro.cep)}`],
-    ['E-mail', cadastro.email],
-    ['Telefone', cadastro.telefone],
+    [campos.email.rotulo, cadastro.email],
+    [campos.telefone.rotulo, cadastro.telefone],
     ['Responsável', `${cadastro.nomeResponsavel}, ${cadastro.cargoResponsavel}`],
-    ['CPF do responsável', formatNumber(cadastro.cpfResponsavel)],
+    [campos.cpfResponsavel.rotulo, formatNumber(cadastro.cpfResponsavel)],
   ]);
 };
 
-/** Only what was told. */
-function listQualificacao({ cadastro, faturamentoFaixas }: Printed): [string, string][] {
-  const { naturezaJuridica, cnaePrincipal, cnaesSecundarios, dataAbertura, capitalSocial, porte } = cadastro;
-  const { faturamento, administradores, controladores, origem } = cadastro;
-  const told: [string, string | null | undefined][] = [
-    ['Natureza jurídica', naturezaJuridica && tellCodigo(naturezaJuridica)],
-    ['CNAE principal', cnaePrincipal && tellCodigo(cnaePrincipal)],
-    ['CNAEs secundários', cnaesSecundarios?.map(tellCodigo).join('\n')],
-    ['Abertura', dataAbertura && tellDate(dataAbertura)],
-    ['Capital social', typeof capitalSocial === 'number' ? tellMoney(capitalSocial) : null],
-    ['Porte', porte && nomesPorte[porte]],
-    ['Faturamento', faturamento && tellFaturamento(faturamento, faturamentoFaixas)],
-    ['Administradores', administradores?.map(tellAdministrador).join('\n')],
-    ['Controladores', controladores?.map(tellControlador).join('\n')],
-    ['Enviado do IP', origem?.ip],
-  ];
-  return told.filter((pair): pair is [string, string] => Boolean(pair[1]));
-}
-
-const writeQualificacao: Part = (paper, dossie) => {
-  const pairs = listQualificacao(dossie);
-  if (pairs.length === 0) return;
+const writeQualificacao: Part = (paper, { cadastro, faturamentoFaixas: faixas }) => {
+  const pairs = nomesExtras.map((nome): [string, string] => [
+    campos[nome].rotulo,
+    tellExtra(nome, cadastro[nome], { tellCodigo, faixas }),
+  ]);
+  const told = pairs.filter(([, value]) => value !== '');
+  if (told.length === 0) return;
   paper.section('Qualificação');
-  paper.pairs(pairs);
+  paper.pairs(told);
 };
 
 const listSocios = (socios: Socio[], level = 0): string[][] =>
