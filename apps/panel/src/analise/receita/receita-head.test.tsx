@@ -11,6 +11,8 @@ it('F goes through the differences from the first to the last, and begins again'
   provide(() => answer(compared));
   await render(tree({}));
   await expect.element(page.getByRole('button', { name: '5 diferenças' })).toBeVisible();
+  // The marks are loaded apart from the head.
+  await expect.poll(() => document.querySelectorAll('[data-diferenca]').length).toBe(5);
   const visited: string[] = [];
   for (let press = 0; press < 6; press++) {
     await userEvent.keyboard('f');
