@@ -1,7 +1,4 @@
-/**
- * What kind of value a field has. From it follow how the value is judged where it comes in (`campo-schemas.ts`), its mask and its
- * words (`tell-campo.ts`), and how it is read from a file.
- */
+/** What kind of value a field has: how it is judged (`campo-schemas.ts`) and told (`tell-campo.ts`) follow from it. */
 export type TipoCampo =
   /** A text of one line; one that may be empty; one that may be missing. */
   | 'texto'
@@ -26,7 +23,7 @@ export type TipoCampo =
 
 /** What else there is to know of a field. */
 type Marca =
-  /** Beyond the spec, announced as `qualificacao`: it may be missing. */
+  /** Beyond the spec (`qualificacao`). */
   | 'extra'
   /** Of people, or of where somebody may live: exported only when asked for. */
   | 'pessoal'
@@ -262,7 +259,6 @@ export type CampoBasico = Exclude<Campo, CampoExtra>;
 
 export const nomesCampos = Object.keys(campos) as Campo[];
 
-/** The row of a field, with every attribute that a field may have. */
 export const campoOf = (nome: Campo): LinhaCampo => campos[nome];
 
 export const isCampo = (nome: string): nome is Campo => Object.hasOwn(campos, nome);
@@ -275,9 +271,14 @@ export const camposCom = <M extends Marca>(marca: M): CampoCom<M>[] =>
 export const nomesExtras = camposCom('extra');
 export const nomesBasicos = nomesCampos.filter((nome): nome is CampoBasico => !hasMarca(nome, 'extra'));
 
+type SnakeCase<Text extends string> = Text extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
+  : Text;
+export type Coluna = SnakeCase<Campo>;
+
 /** `razaoSocial` is kept in `razao_social`. */
-export const colunaOf = (nome: Campo): string =>
-  nome.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const colunaOf = (nome: Campo) =>
+  nome.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as Coluna;
 
 /** Where there is room for one word. */
 export const rotuloCurto = (nome: Campo): string => campoOf(nome).curto ?? campos[nome].rotulo;

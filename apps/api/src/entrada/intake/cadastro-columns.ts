@@ -1,12 +1,12 @@
 import type { Socio } from '@painel-pj/contract/cadastros/cadastro';
-import { type Campo, campos, colunaOf, nomesCampos } from '@painel-pj/contract/cadastros/campos';
+import { type Campo, type Coluna, campos, colunaOf, nomesCampos } from '@painel-pj/contract/cadastros/campos';
 import { listSocios } from '@painel-pj/contract/cadastros/list-socios';
 import type { Pessoa } from '@painel-pj/contract/cadastros/qualificacao';
 import type { Documentos } from '@painel-pj/contract/documentos/documento';
 import { type CadastroNovo, numeroOf, type SocioNovo } from '@painel-pj/contract/entrada/intake';
 
 /** As JSON has them, by column: a number for an amount, a text for a date. */
-export type CadastroRow = Record<string, unknown> & {
+export type CadastroRow = Record<Coluna, unknown> & {
   cnpj: string;
   socios: Socio[];
   documentos: Documentos;
@@ -61,7 +61,7 @@ export function toSocios(novos: readonly SocioNovo[], known: Known): Socio[] {
 export function toRow(request: CadastroNovo, known: Known = [], documentos: Documentos = {}): CadastroRow {
   const values = nomesCampos.map((campo) => [colunaOf(campo), toValue(campo, request[campo])]);
   return {
-    ...(Object.fromEntries(values) as { cnpj: string }),
+    ...(Object.fromEntries(values) as Record<Coluna, unknown> & { cnpj: string }),
     socios: toSocios(request.socios, known),
     documentos,
   };
