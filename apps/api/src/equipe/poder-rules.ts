@@ -11,7 +11,7 @@ export const without = (some: readonly Poder[], others: readonly Poder[]): Poder
 export const askedPoderes = (target: UsuarioRow, { role, poderes }: EditUsuarioRequest): readonly Poder[] =>
   poderes ?? (role === target.role ? target.poderes : poderesDaFuncao(role));
 
-/** Whoever sets how somebody gets in could get in as that person. */
+/** Whoever sets how somebody gets in could get in as that person, and who puts somebody out decides who is left to decide. */
 export function assertNotBelow(self: UsuarioRow, target: UsuarioRow): void {
   const beyond = without(target.poderes, self.poderes);
   if (beyond.length === 0) return;

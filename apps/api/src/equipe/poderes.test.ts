@@ -111,6 +111,9 @@ describe('a power', () => {
       call('PUT', 'user/edit', asEdit(above.id, 'acima', { email: 'meu@exemplo.com.br' }), manager.headers),
       call('POST', `user/${above.id}/2fa/redefinir`, undefined, manager.headers),
       call('POST', `user/${above.id}/convite`, undefined, manager.headers),
+      call('DELETE', `user/${above.id}`, undefined, manager.headers),
+      call('POST', `user/${above.id}/sessoes/encerrar`, undefined, manager.headers),
+      call('POST', `user/${above.id}/desbloquear`, undefined, manager.headers),
     ]);
     for (const answer of touched) {
       expect(answer.statusCode).toBe(403);

@@ -176,9 +176,10 @@ export function createUsuarioService({
     editOwn: createEditOwn({ db, repository, identity, assertFreeEmail }),
 
     async remove(actor: Actor, id: string): Promise<void> {
-      await change(actor, id, async (tx, target) => {
+      await change(actor, id, async (tx, target, self) => {
         assertNotEmergency(target, null);
         assertMayLose(actor.id, target, target.poderes, await repository.findPoderesOfOthers(tx, target.id));
+        assertNotBelow(self, target);
         await repository.remove(tx, target.id, clock());
         await credentials.endAccess(tx, target.id);
         await credentials.freeOidc(tx, target.id);
@@ -204,15 +205,17 @@ export function createUsuarioService({
 
     /** The devices are forgotten too: a computer may have been lost. */
     async endSessions(actor: Actor, id: string): Promise<void> {
-      await change(actor, id, async (tx, target) => {
+      await change(actor, id, async (tx, target, self) => {
+        assertNotBelow(self, target);
         await credentials.endAccess(tx, target.id);
         await log(tx, actor, 'sessoes.encerradas', target.id);
       });
     },
 
     async unlock(actor: Actor, id: string): Promise<void> {
-      await change(actor, id, async (tx, target) => {
+      await change(actor, id, async (tx, target, self) => {
         if (target.id === actor.id) throw notToOneself();
+        assertNotBelow(self, target);
         await credentials.unlock(tx, target.id, target.login);
         await log(tx, actor, 'usuario.desbloqueado', target.id);
       });
