@@ -23,6 +23,7 @@ import { lockOuts } from './themes/lock-outs.ts';
 import { matrix } from './themes/matrix.ts';
 import { objectWords } from './themes/object-words.ts';
 import { officeFiles } from './themes/office-files.ts';
+import { onePerson } from './themes/one-person.ts';
 import { otherInstallations } from './themes/other-installations.ts';
 import { ownAccount } from './themes/own-account.ts';
 import { papers } from './themes/papers.ts';
@@ -73,6 +74,7 @@ const byThreat = [
   companyLink,
   companyEmail,
   objectWords,
+  onePerson,
 ]
   .flat()
   .toSorted((a, b) => a.ameaca - b.ameaca);

@@ -28,6 +28,14 @@ async function openAt(moment: string, login: string) {
   return { cadastros, offered: cadastros.map(({ id }) => id), anonymize, analyst };
 }
 
+/** As if the end had been told on that day. */
+const putOnRecord = (id: string, day: string, pessoa: string) =>
+  t.db.pool.query(
+    `insert into auditoria (quando, ator_id, ator, acao, alvo_tipo, alvo_id)
+     values ($1::timestamp at time zone 'America/Sao_Paulo', $3, 'ana', 'cadastro.encerrado', 'cadastro', $2)`,
+    [`${day} 12:00`, id, pessoa],
+  );
+
 test('the term of a client begins on 1 January after the year in which the relationship ended, and of none before', async () => {
   const ana = await createAnalyst(t, 'ana');
   const approve = async () => {
@@ -39,8 +47,10 @@ test('the term of a client begins on 1 January after the year in which the relat
     );
     return id;
   };
-  const end = async (id: string, em: string) =>
+  const end = async (id: string, em: string) => {
     expect((await cases.act(ana, id, 'encerramento', { em })).statusCode).toBe(200);
+    await putOnRecord(id, em, ana.id);
+  };
   const active = await approve();
   const lastDay = await approve();
   const firstDay = await approve();
@@ -81,4 +91,38 @@ test('the term of a client begins on 1 January after the year in which the relat
 
   expect((await openAt('2037-01-01T00:00:00-03:00', 'dora')).offered).toEqual([firstDay]);
   expect((await openAt('2090-01-01T00:00:00-03:00', 'eva')).offered).toEqual([firstDay]);
+});
+
+test('an end told later than it was counts from when it was told, and who told it does not anonymise', async () => {
+  t.clock.advance(Date.now() - t.clock.now().getTime());
+  const gil = await createAnalyst(t, 'gil');
+  const id = await cases.receive();
+  expect((await cases.decide(gil, id, true)).statusCode).toBe(200);
+  await t.db.pool.query(
+    `update cadastro set decidido_em = '2005-01-01', criado_em = '2005-01-01' where id = $1`,
+    [id],
+  );
+  expect((await cases.act(gil, id, 'encerramento', { em: '2005-02-03' })).statusCode).toBe(200);
+  const { cnpj } = await cases.read(gil, id);
+  const year = new Date().getFullYear();
+
+  const now = await openAt(`${year}-12-31T12:00:00-03:00`, 'hugo');
+  expect(now.offered).not.toContain(id);
+  expect((await now.anonymize(id, cnpj)).statusCode).toBe(409);
+
+  const then = await openAt(`${year + 11}-01-01T12:00:00-03:00`, 'iara');
+  expect(then.offered).toContain(id);
+  await t.db.pool.query(
+    'update sessao set vista_em = $2, codigo_em = $2, expira_em = $3 where usuario_id = $1',
+    [gil.id, t.clock.now(), new Date(t.clock.now().getTime() + 3_600_000)],
+  );
+  const own = await t.app.inject({
+    ...{ method: 'POST', url: `/pj/unix/cadastros/${id}/anonimizar`, headers: gil.headers },
+    payload: { confirmacao: cnpj },
+  });
+  expect([own.statusCode, own.json().mensagem]).toEqual([
+    409,
+    'Quem encerrou o relacionamento não anonimiza o cadastro. Peça a outra pessoa com o poder Auditar.',
+  ]);
+  expect((await then.anonymize(id, cnpj)).statusCode).toBe(200);
 });

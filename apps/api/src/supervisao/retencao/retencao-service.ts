@@ -31,6 +31,11 @@ const notPast = (anos: number) =>
     'conflito',
     `Este cadastro não foi recusado nem encerrado há mais de ${anos === 1 ? '1 ano' : `${anos} anos`}, ou já foi anonimizado. Atualize a lista.`,
   );
+const endedByYou = () =>
+  new AppError(
+    'conflito',
+    'Quem encerrou o relacionamento não anonimiza o cadastro. Peça a outra pessoa com o poder Auditar.',
+  );
 const unconfirmed = () =>
   new AppError('conteudo_recusado', 'Confira os campos indicados.', {
     campos: { confirmacao: 'Digite o CNPJ deste cadastro para confirmar.' },
@@ -40,7 +45,7 @@ const plain = (cnpj: string) => cnpj.replaceAll(/[.\-/\s]/g, '').toUpperCase();
 
 /**
  * Registrations past their retention period, which of a client begins on 1 January after the year in which the relationship
- * ended: listed, and anonymised one by one after a confirmation.
+ * ended and that was told: listed, and anonymised one by one after a confirmation.
  */
 export function createRetencaoService({ db, cadastros, originals, config, clock }: Dependencies) {
   const repository = createRetencaoRepository(db);
@@ -76,7 +81,9 @@ export function createRetencaoService({ db, cadastros, originals, config, clock 
       const id = await cadastros.findId(cadastro);
       const documentos = await db.kysely.transaction().execute(async (tx) => {
         const locked = await repository.lock(tx, id);
-        if (!(await repository.isPast(tx, id, before))) throw notPast(anos);
+        const past = await repository.findOne(tx, id, before);
+        if (!past) throw notPast(anos);
+        if (past.endedBy === sessao.usuario.id) throw endedByYou();
         if (locked?.cnpj !== plain(confirmacao)) throw unconfirmed();
         const raizes = await listRaizes(tx, id);
         const removed = await repository.anonymize(tx, id);
