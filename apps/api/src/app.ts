@@ -146,6 +146,7 @@ export async function buildApp(
     keys,
     cadastros,
     history,
+    sessions: auth.sessions,
     clock,
     integrity,
     onDecision: metrics.countDecision,

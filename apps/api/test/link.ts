@@ -13,23 +13,31 @@ type More = { headers?: Record<string, string>; remoteAddress?: string };
 /** A company at the other end of a link. */
 export function companyOf({ app }: Pick<TestApp, 'app'>) {
   const headersOf = ({ token, cnpj }: Proof) => ({ 'x-link-token': token, 'x-link-cnpj': cnpj });
-  const address = (remoteAddress: string | undefined) => remoteAddress && { remoteAddress };
+  // Nobody of staff is there.
+  const elsewhere = '203.0.113.50';
   return {
-    open: (proof: Proof, { headers, remoteAddress }: More = {}) =>
+    open: (proof: Proof, { headers, remoteAddress = elsewhere }: More = {}) =>
       app.inject({
         ...{ method: 'POST', url: callsEmpresa.openPedido.path },
         headers: { ...headersOf(proof), ...headers },
-        ...address(remoteAddress),
+        remoteAddress,
       }),
-    answer: (proof: Proof, n: number, payload: object, { headers, remoteAddress }: More = {}) =>
+    answer: (proof: Proof, n: number, payload: object, { headers, remoteAddress = elsewhere }: More = {}) =>
       app.inject({
         ...{ method: 'PUT', url: callsEmpresa.answerItem.path.replace(':n', String(n)) },
         headers: { ...headersOf(proof), ...headers },
         payload,
-        ...address(remoteAddress),
+        remoteAddress,
       }),
-    send: (proof: Proof, n: number, payload: Buffer, documento = '', { headers }: More = {}) =>
+    send: (
+      proof: Proof,
+      n: number,
+      payload: Buffer,
+      documento = '',
+      { headers, remoteAddress = elsewhere }: More = {},
+    ) =>
       app.inject({
+        remoteAddress,
         method: 'PUT',
         url: `${callsEmpresa.answerItemByFile.path.replace(':n', String(n))}${documento && `?documento=${documento}`}`,
         headers: { ...headersOf(proof), 'content-type': 'application/octet-stream', ...headers },

@@ -73,6 +73,8 @@ export const linkFeitoSchema = z.object({
   /** When the company opened it for the first time, and answered by it for the last time. */
   abertoEm: z.optional(z.string()),
   enviadoEm: z.optional(z.string()),
+  /** Who of staff used the panel from the network of an answer, on the same day: to be looked at. */
+  daRedeDe: z.optional(z.array(z.string())),
   /** Extra `correio`: what became of the e-mail with it. `erro`: what went wrong the last time. */
   email: z.optional(
     z.object({

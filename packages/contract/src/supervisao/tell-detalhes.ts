@@ -23,6 +23,7 @@ const names: Record<string, string> = {
   naoPode: 'Não pode enviar',
   alertas: 'Alertas abertos',
   pediam: 'Antes, outra pessoa por',
+  daRedeDe: 'Da mesma rede que',
   de: 'De',
   para: 'Para',
   frase: 'Era',

@@ -183,6 +183,20 @@ export function createSessionRepository({ pool, kysely }: Database) {
       return new Map(rows.map(({ usuario_id, n }) => [usuario_id, Number(n)]));
     },
 
+    /** Who of staff used the panel from where since then. */
+    async listPlaces(
+      tx: Kysely<Schema>,
+      since: Date,
+    ): Promise<{ id: string; nome: string; endereco: string }[]> {
+      const { rows } = await sql<{ id: string; nome: string; endereco: string }>`
+        select distinct u.id, u.nome_completo as nome, de.endereco from (
+          select usuario_id, endereco from sessao where escopo = 'completa' and vista_em >= ${since}
+          union all
+          select ator_id, endereco from auditoria where acao = 'sessao.iniciada' and quando >= ${since}
+        ) de join usuario u on u.id = de.usuario_id where de.endereco is not null order by nome`.execute(tx);
+      return rows;
+    },
+
     /** Undefined when nobody ended it, or too long ago to be on record. */
     async findEnding(tokenHash: Buffer): Promise<{ motivo: string } | undefined> {
       return kysely

@@ -1,8 +1,10 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { SessaoResponse } from '@painel-pj/contract/acesso/auth';
+import { businessDateOf, startOfDay } from '@painel-pj/contract/plataforma/business-date';
 import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import type { Kysely } from 'kysely';
 import { findRange, markOf } from '#acesso/hash-mark.ts';
+import { networkOf } from '#acesso/login/attempt-counters.ts';
 import type { Escopo, Identidade, Origem, Sessao } from '#plataforma/caller.ts';
 import type { Clock } from '#plataforma/clock.ts';
 import type { Config } from '#plataforma/config/config.ts';
@@ -86,6 +88,13 @@ export function createSessionService({ db, repository, config, clock }: Dependen
       if (escopo === 'completa')
         await repository.removeOldest(tx, proven.id, maxOfOne, { motivo: 'limite', now });
       return token;
+    },
+
+    /** Who of staff used the panel today, in Brasília, from the network of this address. */
+    async findStaffAt(tx: Kysely<Schema>, endereco: string): Promise<{ id: string; nome: string }[]> {
+      const places = await repository.listPlaces(tx, startOfDay(businessDateOf(clock())));
+      const near = places.filter((one) => networkOf(one.endereco) === networkOf(endereco));
+      return [...new Map(near.map(({ id, nome }) => [id, { id, nome }])).values()];
     },
 
     /** Counts as use of the session, unless the call was made in the background. */

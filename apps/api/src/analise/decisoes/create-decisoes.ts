@@ -1,3 +1,4 @@
+import type { SessionService } from '#acesso/session/session-service.ts';
 import type { CadastroService } from '#cadastros/cadastro-service.ts';
 import type { IntegrityService } from '#documentos/serve/integrity-service.ts';
 import type { Clock } from '#plataforma/clock.ts';
@@ -21,13 +22,14 @@ type Dependencies = {
   keys: Keys;
   cadastros: CadastroService;
   history: HistoryService;
+  sessions: Pick<SessionService, 'findStaffAt'>;
   clock: Clock;
   integrity: Pick<IntegrityService, 'assertGenuine'>;
   onDecision: OnDecision;
 };
 
 export function createDecisoes(dependencies: Dependencies) {
-  const { config, db, keys, cadastros, history, clock, integrity, onDecision } = dependencies;
+  const { config, db, keys, cadastros, history, sessions, clock, integrity, onDecision } = dependencies;
   const repository = createDecisaoRepository(db, onDecision);
   const motivos = loadMotivos(config.motivosRecusa);
   const linkEmail = createLinkEmail(config, keys);
@@ -36,7 +38,7 @@ export function createDecisoes(dependencies: Dependencies) {
     decisoes: createDecisaoService({ db, repository, cadastros, history, config, motivos, linkEmail, clock }),
     conferencias: createConferenciaService({ db, cadastros, integrity }),
     notas: createNotaService({ db, cadastros }),
-    links: createLinkService({ db, cadastros, config, linkEmail, clock }),
+    links: createLinkService({ db, cadastros, config, linkEmail, sessions, clock }),
     frases: createFraseService(db),
   };
 }

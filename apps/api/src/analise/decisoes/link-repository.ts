@@ -44,6 +44,8 @@ export type LinkGuardado = Pedido & {
   criado_em: Date;
   aberto_em: Date | null;
   enviado_em: Date | null;
+  /** Who of staff used the panel from the network of an answer, the same day. */
+  da_rede_de: string[];
   correio: { para: string; situacao: SituacaoAviso; em: string; erro: string | null } | null;
 };
 
@@ -136,6 +138,11 @@ export function createLinkRepository({ kysely }: Database) {
       const { rows } = await sql<LinkGuardado>`
         select ${pedidoColumns}, l.token_hash is null as "isEnded",
           ${sql.raw(personName('l.criado_por', `''`))} as por, l.criado_em, l.aberto_em, l.enviado_em,
+          array(
+            select distinct nome from auditoria r, jsonb_array_elements_text(r.detalhes -> 'daRedeDe') nome
+            where r.alvo_tipo = 'cadastro' and r.alvo_id = l.cadastro_id::text and r.quando >= l.criado_em
+            order by nome
+          ) as da_rede_de,
           (select jsonb_build_object('para', a.para, 'situacao', a.situacao, 'erro', a.erro,
              'em', coalesce(a.entregue_em, a.criado_em))
            from aviso a

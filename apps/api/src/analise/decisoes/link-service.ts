@@ -7,6 +7,7 @@ import type {
 } from '@painel-pj/contract/analise/decisao';
 import { deadlineAfter } from '@painel-pj/contract/plataforma/business-date';
 import type { Transaction } from 'kysely';
+import type { SessionService } from '#acesso/session/session-service.ts';
 import type { CadastroService } from '#cadastros/cadastro-service.ts';
 import type { LinkEmpresa } from '#plataforma/caller.ts';
 import type { Clock } from '#plataforma/clock.ts';
@@ -88,11 +89,12 @@ type Dependencies = {
   cadastros: CadastroService;
   config: Pick<Config, 'prazoCorrecaoDias'>;
   linkEmail: LinkEmail;
+  sessions: Pick<SessionService, 'findStaffAt'>;
   clock: Clock;
 };
 
 /** The link by which a company answers a request by itself. Only the hash of its token is stored. */
-export function createLinkService({ db, cadastros, config, linkEmail, clock }: Dependencies) {
+export function createLinkService({ db, cadastros, config, linkEmail, sessions, clock }: Dependencies) {
   const repository = createLinkRepository(db);
   return {
     /** The former link stops working. */
@@ -126,7 +128,7 @@ export function createLinkService({ db, cadastros, config, linkEmail, clock }: D
     async describe(cadastro: string): Promise<LinkFeito> {
       const found = await repository.findLast(await cadastros.findId(cadastro));
       if (!found) throw noLink();
-      const { prazo, por, criado_em, aberto_em, enviado_em, correio } = found;
+      const { prazo, por, criado_em, aberto_em, enviado_em, correio, da_rede_de } = found;
       return {
         situacao: situacaoOf(found, clock()),
         validoAte: prazo.toISOString(),
@@ -135,6 +137,7 @@ export function createLinkService({ db, cadastros, config, linkEmail, clock }: D
         ...(aberto_em && { abertoEm: aberto_em.toISOString() }),
         ...(enviado_em && { enviadoEm: enviado_em.toISOString() }),
         ...(correio && { email: toEmail(correio) }),
+        ...(da_rede_de.length > 0 && { daRedeDe: da_rede_de }),
         respostas: respostasOf(found),
         ...tellUnanswered(found),
       };
@@ -145,10 +148,15 @@ export function createLinkService({ db, cadastros, config, linkEmail, clock }: D
 
     /**
      * For the audit row of an answer, before it changes anything: what comes by a link counts as done by whoever made it,
-     * where something asked for another person.
+     * and by who of staff used the panel from the same network that day, where something asked for another person.
      */
-    async describeAnswer(tx: Transaction<Schema>, { cadastroId, criadoPor }: LinkEmpresa) {
-      return { feitoPor: [criadoPor], pediam: await repository.findPedem(tx, cadastroId) };
+    async describeAnswer(tx: Transaction<Schema>, { cadastroId, criadoPor, ator }: LinkEmpresa) {
+      const near = ator.endereco === undefined ? [] : await sessions.findStaffAt(tx, ator.endereco);
+      return {
+        feitoPor: [...new Set([criadoPor, ...near.map(({ id }) => id)])],
+        ...(near.length > 0 && { daRedeDe: near.map(({ nome }) => nome) }),
+        pediam: await repository.findPedem(tx, cadastroId),
+      };
     },
 
     markOpened: repository.markOpened,

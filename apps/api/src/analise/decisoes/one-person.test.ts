@@ -1,3 +1,4 @@
+import type { LinkFeito } from '@painel-pj/contract/analise/decisao';
 import type { Risco } from '@painel-pj/contract/analise/risco';
 import type { RegistroAuditoria } from '@painel-pj/contract/supervisao/auditoria';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -121,6 +122,20 @@ describe('what came by a link of one’s own', () => {
     expect(await approve(strict, strict.other, id)).toEqual(together);
     await strict.call.decide(strict.maker, id, false);
     expect(await approve(strict, strict.maker, id)).toEqual(together);
+  });
+
+  test('sent from the network of somebody of staff counts as theirs too, and is told', async () => {
+    const { server, maker, other, call } = strict;
+    const id = await receive(strict, { email: 'contato@mailinator.com' });
+    const { proof } = await askByLink(call, maker, [{ texto: 'Corrija, por favor.', alvo: 'email' }], id);
+    const valor = 'contato@empresa-de-teste.com.br';
+    const near = { remoteAddress: '127.0.0.1' };
+    expect((await companyOf(server).answer(proof, 0, { valor }, near)).statusCode).toBe(200);
+    const url = `/pj/unix/cadastros/${id}/pendencias/link`;
+    const { daRedeDe } = (await server.app.inject({ url, headers: other.headers })).json<LinkFeito>();
+    expect(daRedeDe).toEqual(expect.arrayContaining(['Pessoa ana', 'Pessoa bia']));
+    expect(await approve(strict, other, id)).toEqual(alone);
+    expect(await approve(strict, maker, id)).toEqual(together);
   });
 
   test('is not looked at by an approval that was taken back', async () => {

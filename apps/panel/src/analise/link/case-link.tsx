@@ -68,6 +68,18 @@ function Unanswered({ semResposta }: Pick<LinkFeito, 'semResposta'>) {
   );
 }
 
+/** Somebody of staff may have answered in the company's place. */
+function FromStaff({ daRedeDe }: Pick<LinkFeito, 'daRedeDe'>) {
+  if (!daRedeDe) return null;
+  const names = new Intl.ListFormat('pt-BR').format(daRedeDe);
+  return (
+    <p className="mt-1 font-medium text-pending">
+      Há resposta vinda da mesma rede em que {names} {daRedeDe.length === 1 ? 'usou' : 'usaram'} o painel
+      nesse dia. Confira com a empresa se foi ela que respondeu.
+    </p>
+  );
+}
+
 /** The link by which the company may answer: when it was opened and used, and a new one. */
 export default function CaseLink({ cadastro }: { cadastro: Cadastro }) {
   const canMake = useHas('decidir');
@@ -79,6 +91,7 @@ export default function CaseLink({ cadastro }: { cadastro: Cadastro }) {
     <div className="mt-3 text-[13px] empty:hidden">
       {link && <p className="text-muted tabular-nums">{tellLink(link)}</p>}
       {link && <Email email={link.email} />}
+      {link && <FromStaff daRedeDe={link.daRedeDe} />}
       {link && <Unanswered semResposta={link.semResposta} />}
       {link && <Answers respostas={link.respostas} />}
       {isOpen && canMake && (
