@@ -57,7 +57,7 @@ const schema = z.object({
   OTEL_EXPORTER_OTLP_HEADERS: z.prefault(pairs, ''),
   OTEL_SERVICE_NAME: z.prefault(z.string().check(z.maxLength(500)), 'painel-pj'),
   OTEL_RESOURCE_ATTRIBUTES: z.prefault(pairs, ''),
-  OTEL_TRACES_SAMPLER: z.prefault(z.enum(samplers), 'parentbased_always_on'),
+  OTEL_TRACES_SAMPLER: z.prefault(z.enum(samplers), 'always_on'),
   OTEL_TRACES_SAMPLER_ARG: z.prefault(z.coerce.number('use um número de 0 a 1').check(z.gte(0), z.lte(1)), 1),
 });
 

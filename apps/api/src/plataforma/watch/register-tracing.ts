@@ -8,8 +8,11 @@ import { onClosed } from '#plataforma/http/on-closed.ts';
 import { schedule } from '#plataforma/schedule.ts';
 import { createOtlpExporter, kinds, newSpanId, newTraceId, now, readTraceparent } from './otlp-exporter.ts';
 
-/** Whether a trace is recorded: as its caller decided, if the sampler follows the caller, else our own choice. */
+/** Whether a trace is recorded: as its caller decided, if there is one that is followed, else our own choice. */
 type Sampler = (traceId: string, isParentSampled: boolean | undefined) => boolean;
+
+/** Otherwise what a caller says is nothing: anybody may call, and would choose what is recorded, and under which id. */
+const followsCallers = ({ sampler }: Pick<Tracing, 'sampler'>) => sampler.startsWith('parentbased_');
 
 const digits = 13;
 
@@ -24,9 +27,7 @@ const ownShare = ({ sampler, ratio }: Pick<Tracing, 'sampler' | 'ratio'>) => {
 
 export function createSampler(settings: Pick<Tracing, 'sampler' | 'ratio'>): Sampler {
   const share = ownShare(settings);
-  const listens = settings.sampler.startsWith('parentbased_');
-  return (traceId, isParentSampled) =>
-    listens && isParentSampled !== undefined ? isParentSampled : isWithin(traceId, share);
+  return (traceId, isParentSampled) => isParentSampled ?? isWithin(traceId, share);
 }
 
 type Open = { traceId: string; spanId: string; parentSpanId?: string; start: number };
@@ -43,12 +44,13 @@ function describeStatement(statement: unknown): string {
 export function registerTracing(app: FastifyInstance, config: Config, { pool }: Database): void {
   if (config.tracing === null) return;
   const exporter = createOtlpExporter(config.tracing);
+  const follows = followsCallers(config.tracing);
   const isSampled = createSampler(config.tracing);
   const current = new AsyncLocalStorage<Open>();
   const open = new WeakMap<FastifyRequest, Open>();
 
   app.addHook('onRequest', (request, _reply, done) => {
-    const parent = readTraceparent(request.headers.traceparent);
+    const parent = follows ? readTraceparent(request.headers.traceparent) : undefined;
     const traceId = parent?.traceId ?? newTraceId();
     if (!isSampled(traceId, parent?.isSampled)) return done();
     const span = {

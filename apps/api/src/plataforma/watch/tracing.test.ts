@@ -54,6 +54,7 @@ test('a request and its statements are one trace, told without a word about peop
     OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.url}/`,
     OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Basic%20abc',
     OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=teste',
+    OTEL_TRACES_SAMPLER: 'parentbased_always_on',
   });
   await t.app.listen({ port: 0 });
   const ana = await createAnalyst(t, 'ana.das.dores');
@@ -101,6 +102,20 @@ test('a request and its statements are one trace, told without a word about peop
   collector.close();
 });
 
+test('a caller neither decides what is recorded nor under which id, unless the sampler follows callers', async () => {
+  const collector = await startCollector();
+  const t = await buildTestApp({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
+  await t.app.listen({ port: 0 });
+  const unwanted = `00-${traceId}-${caller}-00`;
+  await t.app.inject({ url: '/saude/viva', headers: { traceparent: unwanted } });
+  await t.close();
+  const [span, ...others] = collector.spans();
+  expect(others).toEqual([]);
+  expect(span).toMatchObject({ name: 'GET /saude/viva', traceId: expect.not.stringContaining(traceId) });
+  expect(span?.parentSpanId).toBeUndefined();
+  collector.close();
+});
+
 test('who waits for a session with the database still has statements of its own', async () => {
   const collector = await startCollector();
   const t = await buildTestApp({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
@@ -138,10 +153,10 @@ test('a collector that is away, and a sampler that wants nothing, cost nobody an
   collector.close();
 });
 
-test('a share of all traces is recorded, and callers are listened to where it is said so', () => {
+test('a share of all traces is recorded, and a caller that is followed decides', () => {
   const ids = Array.from({ length: 1000 }, (_, n) => (n * 2 ** 42).toString(16).padStart(32, '0'));
   const share = createSampler({ sampler: 'traceidratio', ratio: 0.25 });
-  const recorded = ids.filter((id) => share(id, true)).length;
+  const recorded = ids.filter((id) => share(id, undefined)).length;
   expect(recorded).toBeGreaterThan(200);
   expect(recorded).toBeLessThan(300);
   const listening = createSampler({ sampler: 'parentbased_always_off', ratio: 1 });
