@@ -39,6 +39,8 @@ type Column = {
   /** In CSV. */
   title: string;
   sql: string;
+  /** In place of it, in an export without personal data. */
+  sqlOfCompany?: string;
   /** For CSV, if the value is not written as it is. Numbers get their mask, or a spreadsheet removes leading zeros. */
   write?: ((value: never) => string | number) | undefined;
 };
@@ -78,10 +80,17 @@ const writers: Partial<Record<TipoCampo, Column['write']>> = {
   origem: ({ ip }: { ip: string }) => ip,
 };
 
+/** Of a company of one person (MEI) these may end with the owner's CPF: eleven digits, with or without their mask. */
+const names: readonly Campo[] = ['razaoSocial', 'nomeFantasia'];
+const withoutCpf = (name: string) =>
+  `regexp_replace(${name}, '(?<!\\d)\\d{3}[. ]?\\d{3}[. ]?\\d{3}[- ]?\\d{2}(?!\\d)', '***.***.***-**', 'g')`;
+
 const columnOf = (name: Campo): Column => {
   const { tipo, rotulo } = campos[name];
   const title = tipo === 'dinheiro' ? `${rotulo} (R$)` : rotulo;
-  return { name, title, sql: selectPlain(name), write: writers[tipo] };
+  const sql = selectPlain(name);
+  const own = { name, title, sql, write: writers[tipo] };
+  return names.includes(name) ? { ...own, sqlOfCompany: withoutCpf(sql) } : own;
 };
 const isCompanys = (name: Campo) => !hasMarca(name, 'pessoal');
 

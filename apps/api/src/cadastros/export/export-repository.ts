@@ -23,7 +23,10 @@ function queryExport(request: ExportRequest): Sql {
   const isFound = sql`cadastro.ordem in (select ordem from cadastro_busca where ${hasTermsByIndex(filter.termos)})`;
   const conditions = [...conditionsOf(filter), ...(filter.termos.length > 0 ? [isFound] : [])];
   const rank = rankOf(request);
-  const columns = columnsOf(request).map(({ name, sql: value }) => sql`${sql.raw(value)} as ${sql.id(name)}`);
+  const columns = columnsOf(request).map(({ name, sql: whole, sqlOfCompany = whole }) => {
+    const value = request.hasPersonal ? whole : sqlOfCompany;
+    return sql`${sql.raw(value)} as ${sql.id(name)}`;
+  });
   return sql`select ${sql.join(columns)} from cadastro ${order.join} ${whereAll(conditions)}
     order by ${rank ? sql`${rank}, ` : sql``}${sortOfTable(order)}`;
 }

@@ -155,3 +155,24 @@ test('who hangs up half-way is on record with what was sent, and gives the conne
   const whole = await read('formato=ndjson', bea);
   expect(whole.body.trim().split('\n')).toHaveLength(3003);
 });
+
+test.each([
+  ['a name of then', 4, 'Rosa Prata 52998224725', 'Rosa Prata ***.***.***-**'],
+  ['with its mask', 5, 'Rosa Prata 529.982.247-25', 'Rosa Prata ***.***.***-**'],
+  ['a name of today', 6, '12.345.678 Rosa Prata', '12.345.678 Rosa Prata'],
+  ['another number', 7, 'Prata Loja 24 52998224725001 Ltda', 'Prata Loja 24 52998224725001 Ltda'],
+])('the CPF in the name of a MEI is personal: %s', async (_what, number, name, told) => {
+  const reader = await createAnalyst(server, `auditora-${number}`);
+  const headers = await createKey(server, `mei-${number}`);
+  const payload = { ...buildCadastro(number), razaoSocial: name, nomeFantasia: name };
+  const sent = await server.app.inject({ method: 'POST', url: '/pj/unix/cadastros', headers, payload });
+  const { id } = sent.json<{ id: string }>();
+  const rowOf = async (query: string) =>
+    (await read(`busca=prata&${query}`, reader)).body.split('\n').find((row) => row.includes(id));
+  expect(JSON.parse((await rowOf('formato=ndjson')) ?? '')).toMatchObject({
+    razaoSocial: told,
+    nomeFantasia: told,
+  });
+  expect(await rowOf('formato=csv')).toContain(`;"${told}";"${told}";`);
+  expect(JSON.parse((await rowOf('formato=ndjson&pessoais=sim')) ?? '')).toMatchObject({ razaoSocial: name });
+});
