@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema } from '../equipe/usuario.ts';
+import { plainTextSchema } from '../plataforma/texto.ts';
 
 const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
 
@@ -27,7 +28,7 @@ export const respostaChaveSchema = z.object({
 export type RespostaChave = z.infer<typeof respostaChaveSchema>;
 
 export const createPasskeyRequestSchema = z.object({
-  nome: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+  nome: plainTextSchema(60),
   resposta: respostaChaveSchema,
 });
 export type CreatePasskeyRequest = z.infer<typeof createPasskeyRequestSchema>;

@@ -3,13 +3,14 @@ import { situacoesAviso } from '../entrada/aviso.ts';
 import { autorFields } from '../equipe/pessoa.ts';
 import { idSchema } from '../equipe/usuario.ts';
 import { limitesDecisao, situacoes } from '../plataforma/limites.ts';
+import { freeTextSchema } from '../plataforma/texto.ts';
 import { dataSchema } from '../supervisao/indicador.ts';
 
 /** Extra `analise`. For the spec's filters, `recusado` counts as `pendente`. */
 export const situacaoSchema = z.enum(situacoes);
 
 /** Only bounded here: the service answers 422, with the field, to a text that is too short. */
-const textoSchema = z.string().check(z.maxLength(limitesDecisao.texto.max));
+const textoSchema = freeTextSchema(limitesDecisao.texto.max);
 
 /** What an item is about: a field (`cep`), a partner (`socios.0`) or a document (`socios.0.rgFrente`). */
 const alvoSchema = z

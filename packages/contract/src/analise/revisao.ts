@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { autorFields } from '../equipe/pessoa.ts';
 import { camposReceita } from '../fontes/receita.ts';
 import { limitesDecisao, motivosRevisao } from '../plataforma/limites.ts';
+import { freeTextSchema } from '../plataforma/texto.ts';
 
 const motivoSchema = z.enum(motivosRevisao);
 
@@ -43,7 +44,7 @@ export const reviewCadastroRequestSchema = z.object({
    */
   novidadeEm: z.optional(z.string()),
   /** Why: for `reabrir`, and where `manter` asks for a higher rank, or leaves open what `conferirAlertas` asks about. */
-  texto: z.optional(z.string().check(z.maxLength(limitesDecisao.justificativa.max))),
+  texto: z.optional(freeTextSchema(limitesDecisao.justificativa.max)),
   /** For `manter`, as for an approval. */
   resumoAlertas: z.optional(z.string().check(z.maxLength(limitesDecisao.resumoAlertas))),
   conferirAlertas: z.optional(z.boolean()),

@@ -7,6 +7,7 @@ import { riscoSchema } from '../analise/risco.ts';
 import { type Documentos, documentosSchema } from '../documentos/documento.ts';
 import { idSchema } from '../equipe/usuario.ts';
 import { limitesDecisao, limitesFila, limitesPagina, ordens } from '../plataforma/limites.ts';
+import { freeTextSchema } from '../plataforma/texto.ts';
 import { camposExtras, camposRespondidos } from './campo-schemas.ts';
 import { filtrosSchema } from './filtro.ts';
 import { type Pessoa, pessoaFields } from './qualificacao.ts';
@@ -130,7 +131,7 @@ export const decideCadastroRequestSchema = z.object({
   id: z.union([idSchema, z.number()]),
   cadastrado: z.boolean(),
   /** Extra `analise`: why it is approved although an alerta says `impede`, or with what stays open, or why an approved one goes back. */
-  justificativa: z.optional(z.string().check(z.maxLength(limitesDecisao.justificativa.max))),
+  justificativa: z.optional(freeTextSchema(limitesDecisao.justificativa.max)),
   /** With `justificativa`: the `resumoAlertas` of the refusal. When the list is another one by now, it is refused again. */
   resumoAlertas: z.optional(z.string().check(z.maxLength(limitesDecisao.resumoAlertas))),
   /** Extra `analise`: asks to be refused when two alertas of `atencao` stay open, or the risk is high, and no `justificativa` says why. */

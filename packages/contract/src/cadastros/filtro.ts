@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { codigoAlertaSchema } from '../analise/alerta.ts';
 import { idSchema } from '../equipe/usuario.ts';
+import { withoutInvisible } from '../plataforma/invisivel.ts';
 import {
   categoriasRisco,
   filtros,
@@ -20,7 +21,11 @@ const isStorable = (texto: string) => texto.isWellFormed() && !texto.includes('\
  */
 const buscaSchema = z
   .string()
-  .check(z.maxLength(limitesPagina.busca), z.refine(isStorable, 'Remova os caracteres não aceitos.'));
+  .check(
+    z.maxLength(limitesPagina.busca),
+    z.refine(isStorable, 'Remova os caracteres não aceitos.'),
+    z.overwrite(withoutInvisible),
+  );
 
 /** The filters of every call that takes filters. A registration must match all of them. */
 export const filtrosSchema = z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { limitesDecisao } from '../plataforma/limites.ts';
+import { freeTextSchema, plainTextSchema } from '../plataforma/texto.ts';
 import { limitesIntake } from './intake.ts';
 
 /**
@@ -7,7 +8,7 @@ import { limitesIntake } from './intake.ts';
  * fragment of the link) and `x-link-cnpj` (what the person typed): nothing is kept between calls, and no byte of a body is
  * read before both are right. Wrong, old, used and another company's are one 401; 410 is told only to who has both.
  */
-const textoSchema = z.string().check(z.maxLength(limitesDecisao.texto.max));
+const textoSchema = freeTextSchema(limitesDecisao.texto.max);
 const lugarSchema = z
   .string()
   .check(z.regex(/^socios\.\d{1,2}(\.socios\.\d{1,2}){0,3}$/, 'Use o lugar que veio no item.'));
@@ -100,9 +101,9 @@ export type SocioRespondido = {
 const socioRespondidoOf = (levels: number): z.ZodMiniType<SocioRespondido> =>
   z.object({
     lugar: z.optional(lugarSchema),
-    nome: z.optional(z.string().check(z.maxLength(200))),
-    cpf: z.optional(z.string().check(z.maxLength(40))),
-    cnpj: z.optional(z.string().check(z.maxLength(40))),
+    nome: z.optional(plainTextSchema(200, 0)),
+    cpf: z.optional(plainTextSchema(40, 0)),
+    cnpj: z.optional(plainTextSchema(40, 0)),
     percentual: z.optional(z.number()),
     ...(levels > 0 && { socios: z.optional(sociosRespondidosOf(levels - 1)) }),
   }) as z.ZodMiniType<SocioRespondido>;

@@ -12,6 +12,10 @@ export const showInvisible = (texto: string): string => texto.replace(invisible,
 export const showUnprintable = (texto: string): string =>
   showInvisible(texto).replace(new RegExp(control, 'gu'), codePointOf);
 
+/** The text without them, for what is only compared. */
+export const withoutInvisible = (texto: string): string =>
+  texto.replace(invisible, '').replace(new RegExp(control, 'gu'), ' ');
+
 /** True when the text has no control characters and no invisible ones, so that it is what it looks like. */
 export const isPlain = (texto: string): boolean =>
   texto.isWellFormed() && !control.test(texto) && showInvisible(texto) === texto;

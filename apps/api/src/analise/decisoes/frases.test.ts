@@ -44,8 +44,8 @@ test('a phrase is kept once, by the alphabet, and nobody sees or removes those o
 test.each([
   ['no text', '   ', 422],
   ['a text too short', 'ab', 422],
-  ['what is not seen', 'Envie o \u202econtrato.', 422],
-  ['a character that can not be stored', 'Envie\0', 422],
+  ['what is not seen', 'Envie o \u202econtrato.', 400],
+  ['a character that can not be stored', 'Envie\0', 400],
   ['a text too long', 'x'.repeat(501), 400],
   ['no string', 7, 400],
 ])('%s is refused, and told of its field', async (_what, texto, status) => {

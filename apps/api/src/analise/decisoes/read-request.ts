@@ -1,24 +1,15 @@
 import type { Item, Motivo, RefuseCadastroRequest } from '@painel-pj/contract/analise/decisao';
-import { isPlain } from '@painel-pj/contract/plataforma/invisivel';
 import { limitesDecisao } from '@painel-pj/contract/plataforma/limites';
 import type { Resumo } from './decisao-repository.ts';
 import { refusedContent } from './refusals.ts';
 
 const { min } = limitesDecisao.texto;
 
-/** Why the text is refused, or null. Line breaks are allowed, invisible characters are not. */
-function describeText(texto: string): string | null {
-  if (texto.trim().length < min) return `Escreva pelo menos ${min} caracteres.`;
-  return isPlain(texto.replaceAll(/\r?\n/g, ' '))
-    ? null
-    : 'Remova os caracteres de controle e os que não se veem.';
-}
-
 /** A text written by staff, trimmed; the error names its field. */
 export function readText(campo: string, texto: string): string {
-  const problem = describeText(texto);
-  if (problem) throw refusedContent({ [campo]: problem });
-  return texto.trim();
+  const trimmed = texto.trim();
+  if (trimmed.length >= min) return trimmed;
+  throw refusedContent({ [campo]: `Escreva pelo menos ${min} caracteres.` });
 }
 
 const tooShort = `Escreva pelo menos ${limitesDecisao.justificativa.min} caracteres.`;

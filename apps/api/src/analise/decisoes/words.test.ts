@@ -86,7 +86,6 @@ describe('asking for corrections', () => {
   test.each([
     [{ itens: [] }, 'itens'],
     [{ itens: [{ texto: '  ' }] }, 'itens.0.texto'],
-    [{ itens: [{ texto: 'Nome com \u202e direção' }] }, 'itens.0.texto'],
     [{ itens: [item, { texto: 'RG legível', alvo: 'socios.49.rgFrente' }] }, 'itens.1.alvo'],
     [{ itens: [item], prazoDias: 0 }, 'prazoDias'],
     [{ itens: [item], prazoDias: -3 }, 'prazoDias'],
