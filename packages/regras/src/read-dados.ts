@@ -207,5 +207,5 @@ export function readDados(cadastro: unknown): Dados {
 }
 
 /** Every partner, those of partner companies after the company they belong to. */
-export const allSocios = (socios: readonly SocioLido[] | null): SocioLido[] =>
+export const allSocios = <T extends { socios: readonly T[] }>(socios: readonly T[] | null): T[] =>
   (socios ?? []).flatMap((socio) => [socio, ...allSocios(socio.socios)]);

@@ -26,7 +26,7 @@ export async function measureFootprint({ server, query }: Installation): Promise
     select (select count(*)::int from pg_stat_activity where application_name = 'painel-pj') as conexoes,
       (select sum(pg_total_relation_size(oid)) / 2 ^ 20 from pg_class
        where relnamespace = 'pg_catalog'::regnamespace and relkind = 'r') as catalogo,
-      ((select count(*) from fila_alertas) + (select count(*) from fila_leitura) + (select count(*) from auditoria_fila)
+      ((select count(*) from fila_alertas) + (select count(*) from fila_leitura) + (select count(*) from fila_comparacao) + (select count(*) from auditoria_fila)
       )::int as filas`);
   const { conexoes = 0, catalogo = 0, filas = 0 } = row ?? {};
   const arquivos = (await readdir(`/proc/${pid}/fd`)).length;

@@ -1,5 +1,5 @@
 import { constants, crc32, deflateRawSync, deflateSync } from 'node:zlib';
-import { writePdf } from './pdf-pages.ts';
+import { buildPdfPages, writePdf } from './pdf-pages.ts';
 import { buildZip, type ZipPart } from './zip-file.ts';
 
 const megabyte = 1024 ** 2;
@@ -124,6 +124,13 @@ const helvetica = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>';
 /** A page of a few kB on which two million words are written. */
 export const endlessText = (): Buffer =>
   pageOf(Buffer.from(`BT /F1 9 Tf 9 9 Td ${'(socio administrador) Tj '.repeat(1e6)}ET`), helvetica);
+
+/** Ten pages full of these words: some eight thousand. */
+export const fullPages = (words: string, title = ''): Buffer =>
+  buildPdfPages(10, {
+    words: [title, ...Array.from({ length: 40 }, () => `${words} `.repeat(10).trim())],
+    wordsOn: 'every',
+  });
 
 /** A font that says of each letter that it is another text, of 200 letters. */
 export function lyingFont(): Buffer {

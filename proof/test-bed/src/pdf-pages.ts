@@ -5,7 +5,7 @@ type Options = {
   scanned?: number;
   /** Lines at the head of a page: of the first, unless told. */
   words?: readonly string[];
-  wordsOn?: number;
+  wordsOn?: number | 'every';
   /** Added to the catalogue, where a document says what happens when it is opened. */
   catalogue?: string;
 };
@@ -69,7 +69,7 @@ export function buildPdfPages(count: number, options: Options = {}): Buffer {
       id,
       objects: [
         `<< /Type /Page /Parent 2 0 R /MediaBox ${box} /Resources ${resources} /Contents ${id + 1} 0 R >>`,
-        stream('', writeText(index + 1, index + 1 === wordsOn ? words : [])),
+        stream('', writeText(index + 1, wordsOn === 'every' || index + 1 === wordsOn ? words : [])),
         picture,
       ],
     };

@@ -14,9 +14,7 @@ export function registerReceitaRoutes(app: FastifyInstance, receita: ReceitaServ
 }
 
 export function registerLeituraRoutes(app: FastifyInstance, leituras: LeituraService): void {
-  route(app, endpoints.listLeituras, async ({ params, sessao }) =>
-    leituras.list(params.id, sessao.usuario.id),
-  );
+  route(app, endpoints.listLeituras, async ({ params }) => leituras.list(params.id));
 
   route(app, endpoints.searchLeitura, async ({ params, query }) =>
     leituras.search(params.id, params.chave, query.busca),

@@ -2,14 +2,17 @@ import { type Comparado, comparadosOf } from '@painel-pj/contract/analise/compar
 import type { AchadoLeitura } from '@painel-pj/contract/fontes/leitura';
 import { unmask } from '@painel-pj/contract/plataforma/mascaras';
 import { foldText } from '../fold-text.ts';
-import { allSocios, type Dados, type SocioLido } from '../read-dados.ts';
+import { allSocios } from '../read-dados.ts';
 import { compareCompanies } from '../receita-campos.ts';
 import { isSameName } from '../same-name.ts';
 import { formatShare } from '../words.ts';
+import { type Budget, BudgetSpent, mostSteps, spend } from './budget.ts';
 import type { PaginaLida, PapelLido } from './papel.ts';
 import { type DataLida, dateOf, listDates } from './read-dates.ts';
 import { isRegistered, readShares } from './read-shares.ts';
 import { readWords, type Trecho, type Words } from './read-words.ts';
+import { type TipoPapel, tipoOf } from './tipo-papel.ts';
+import type { SocioComparado, Valores } from './values.ts';
 
 /** What is found in one paper. */
 export type Exame = {
@@ -19,33 +22,29 @@ export type Exame = {
   giro: PaginaLida['giro'];
   /** `pouco`: a picture in which little can be read; nothing is told by what is not found in it. */
   legivel: 'sim' | 'pouco';
+  /** It is `pouco` because comparing it takes too long, whatever can be read in it. */
+  demais?: true;
   achados: AchadoLeitura[];
   /** The newest day or month that is written in it. */
   maisNova: Pick<DataLida, 'fim' | 'texto'> | null;
 };
-
-export type TipoPapel = 'pessoa' | 'cartao' | 'contrato' | 'comprovante' | 'poderes' | 'outro';
-
-const tipos: readonly (readonly [TipoPapel, RegExp])[] = [
-  ['pessoa', /^(rg|cnh|cpf|rne|cin|passaporte|identidade)/],
-  ['cartao', /cartaocnpj|ccmei/],
-  ['contrato', /contrato|estatuto|alteracao|atoconstitutivo|requerimento/],
-  ['comprovante', /endereco|residencia/],
-  ['poderes', /procuracao|^ata/],
-];
 
 const leastWords = 8;
 const leastSure = 70;
 const cpf = /(?<![\d.])\d{3}\.\d{3}\.\d{3}-\d{2}(?!\d)/g;
 const cnpj = /(?<![\dA-Z.])[\dA-Z]{2}\.[\dA-Z]{3}\.[\dA-Z]{3}\/[\dA-Z]{4}-\d{2}(?!\d)/g;
 
+/** A name has 200 letters at most; what stands beside a label in a file made to hurt, as many as the file. */
+const longestValue = 300;
+/** All that is found is loaded at every check: so many comparisons are counted for each letter of it. */
+const stepsOfLetter = 15;
 const nothing = { valor: null, igual: null, pagina: null, caixa: null };
 type Found = { valor: string; igual: boolean | null; trecho: Trecho };
 
 function achado(words: Words, campo: string, found: Found | null): AchadoLeitura {
   if (!found) return { campo, ...nothing };
   // Words are kept as they stand in a sentence.
-  const valor = found.valor.replace(/[,;:]+$/, '');
+  const valor = found.valor.replace(/[,;:]+$/, '').slice(0, longestValue);
   return { campo, valor, igual: found.igual, ...words.placeOf(found.trecho) };
 }
 
@@ -66,7 +65,7 @@ const beginsWith = (nome: string, inicio: string) =>
   inicio.includes(' ') && foldText(nome).startsWith(foldText(inicio));
 
 /** By the label that a Cartão CNPJ has before it, because a longer name has the registered one in it. */
-function findRazaoSocial(words: Words, { razaoSocial }: Dados): Found | null {
+function findRazaoSocial(words: Words, { razaoSocial }: Valores): Found | null {
   const trecho = words.findValue('nome empresarial');
   if (!trecho) return found(words, words.findName(razaoSocial));
   const valor = words.tell(trecho);
@@ -86,7 +85,7 @@ const noNumber = /^\W*(s\W?n\b|sem\b)/i;
 /** Empty: `S/N`, or nothing. */
 const plainNumber = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '');
 
-function findAddress(words: Words, { logradouro, numero }: Dados): Found | null {
+function findAddress(words: Words, { logradouro, numero }: Valores): Found | null {
   const street = words.findName(logradouro.replace(streetType, ''));
   if (!street) return null;
   const after = { de: street.ate + 1, ate: street.ate + toNumber };
@@ -112,9 +111,12 @@ function examinePerson(words: Words, { nome, alvo, ...person }: Person): AchadoL
   return [achado(words, person.campoNome, found(words, words.findName(nome))), number];
 }
 
-type Person = Pick<SocioLido, 'nome' | 'cpf' | 'cnpj' | 'alvo'> & { campoNome: string; campoCpf: string };
+type Person = Pick<SocioComparado, 'nome' | 'cpf' | 'cnpj' | 'alvo'> & {
+  campoNome: string;
+  campoCpf: string;
+};
 
-function personOf(dados: Dados, chave: string): Person {
+function personOf(dados: Valores, chave: string): Person {
   const socio = allSocios(dados.socios).findLast(({ alvo }) => chave.startsWith(`${alvo}.`));
   if (!socio) {
     const { nomeResponsavel: nome, cpfResponsavel } = dados;
@@ -127,7 +129,7 @@ function personOf(dados: Dados, chave: string): Person {
   return { ...socio, alvo, campoNome: `${alvo}nome`, campoCpf: `${alvo}cpf` };
 }
 
-function examinePartners(words: Words, { socios }: Dados): AchadoLeitura[] {
+function examinePartners(words: Words, { socios }: Valores): AchadoLeitura[] {
   const all = socios ?? [];
   const quotas = readShares(words, all);
   return all.flatMap((socio) => {
@@ -150,7 +152,10 @@ const administrationReach = 40;
 /** Of a contract; a file made to hurt has thousands. */
 const mostMentions = 100;
 
-function findAdministration(words: Words, { socios, administradores, nomeResponsavel }: Dados): Found | null {
+function findAdministration(
+  words: Words,
+  { socios, administradores, nomeResponsavel }: Valores,
+): Found | null {
   const people = [...(socios ?? []), ...administradores].map(({ nome }) => nome);
   const named = [nomeResponsavel, ...people].map((nome) => ({ nome, trechos: words.findAllNames(nome) }));
   for (const { de } of words.matchAll(/administra[^\s]*/gi).slice(0, mostMentions)) {
@@ -164,7 +169,7 @@ function findAdministration(words: Words, { socios, administradores, nomeRespons
   return null;
 }
 
-const examiners: Record<Comparado, (words: Words, dados: Dados, chave: string) => AchadoLeitura[]> = {
+const examiners: Record<Comparado, (words: Words, dados: Valores, chave: string) => AchadoLeitura[]> = {
   empresa: (words, dados) => [
     achado(words, 'razaoSocial', findRazaoSocial(words, dados)),
     achado(words, 'cnpj', findNumber(words, dados.cnpj, cnpj)),
@@ -216,30 +221,49 @@ function examineOwn(words: Words, tipo: TipoPapel, dates: readonly DataLida[]): 
   return tipo === 'poderes' ? [date('mandato', 'mandato ate', 'valida ate', 'prazo')] : [];
 }
 
-function examinePaper(dados: Dados, { chave, paginas }: PapelLido): Exame {
-  const own = (chave.split('.').at(-1) ?? '').toLowerCase().replace(/[^a-z0-9]/g, '');
-  const [tipo] = tipos.find(([, names]) => names.test(own)) ?? ['outro' as const];
-  const words = readWords({ paginas });
+function examinePaper(dados: Valores, { chave, paginas }: PapelLido, budget: Budget): Exame {
+  const tipo = tipoOf(chave);
+  const words = readWords({ paginas }, budget);
   const dates = listDates(words);
   const isSure = paginas.every(({ confianca }) => confianca === null || confianca >= leastSure);
   const newest = dates.toSorted((one, other) => (one.fim < other.fim ? 1 : -1))[0];
+  const achados = [
+    ...comparadosOf(chave).flatMap((what) => examiners[what](words, dados, chave)),
+    ...examineOwn(words, tipo, dates),
+  ];
+  spend(budget, JSON.stringify(achados).length * stepsOfLetter);
   return {
     chave,
     tipo,
     paginas: paginas.length,
     giro: paginas[0]?.giro ?? 0,
     legivel: isSure && words.length >= leastWords ? 'sim' : 'pouco',
-    achados: [
-      ...comparadosOf(chave).flatMap((what) => examiners[what](words, dados, chave)),
-      ...examineOwn(words, tipo, dates),
-    ],
+    achados,
     maisNova: newest ? { fim: newest.fim, texto: newest.texto } : null,
   };
 }
 
+/** What is known of a paper that is not compared, because that takes too long. */
+export const notCompared = ({ chave, paginas }: PapelLido): Exame => ({
+  ...{ chave, tipo: tipoOf(chave), paginas: paginas.length, giro: paginas[0]?.giro ?? 0 },
+  ...{ legivel: 'pouco', demais: true, achados: [], maisNova: null },
+});
+
+function examineWithin(dados: Valores, papel: PapelLido, budget: Budget): Exame {
+  try {
+    return examinePaper(dados, papel, budget);
+  } catch (error) {
+    if (error instanceof BudgetSpent) return notCompared(papel);
+    throw error;
+  }
+}
+
 /** What is found in the papers of a registration. A machine read them: none of it is proof. */
-export const examine = (dados: Dados, papeis: readonly PapelLido[]): Exame[] =>
-  papeis.map((papel) => examinePaper(dados, papel));
+export const examine = (
+  dados: Valores,
+  papeis: readonly PapelLido[],
+  budget: Budget = { left: mostSteps },
+): Exame[] => papeis.map((papel) => examineWithin(dados, papel, budget));
 
 /** The CPFs that are read in papers of people and are not theirs, without masks. */
 export const strangersIn = (exames: readonly Exame[]): string[] =>

@@ -1,8 +1,9 @@
+import { socioAt } from '@painel-pj/contract/cadastros/list-socios';
 import { labelOf } from '@painel-pj/contract/documentos/rotulo-documento';
 import type { AchadoLeitura } from '@painel-pj/contract/fontes/leitura';
 import { getOwn } from '@painel-pj/contract/plataforma/get-own';
 import type { Contexto } from '../contexto.ts';
-import { allSocios, type Dados } from '../read-dados.ts';
+import type { Dados } from '../read-dados.ts';
 import type { Exame } from './examine.ts';
 
 export const check = 'A leitura pode errar: confira.';
@@ -10,8 +11,7 @@ const feminine =
   /^(ata|alteração|cnh|certidão|convenção|declaração|identidade|inscrição|procuração|última)\b/i;
 
 const lastPart = (chave: string) => chave.split('.').at(-1) ?? '';
-const ownerOf = ({ socios }: Dados, chave: string) =>
-  allSocios(socios).findLast(({ alvo }) => chave.startsWith(`${alvo}.`));
+const ownerOf = ({ socios }: Dados, chave: string) => socioAt(socios ?? [], chave);
 
 /** `RG de Ana Lima`. */
 export function nameOf(dados: Dados, chave: string): string {
@@ -23,34 +23,35 @@ export const within = (documento: string) => `${feminine.test(documento) ? 'na' 
 
 /** Front and back of one document are one: what stands on either is there. */
 const sideless = (chave: string) => chave.replace(/_?(frente|verso)$/i, '');
-const isFoundBeside = (exames: readonly Exame[], { chave }: Exame, campo: string) =>
-  exames.some(
+const isFoundOn = (sides: readonly Exame[], { chave }: Exame, campo: string) =>
+  sides.some(
     (other) =>
       other.chave !== chave &&
-      sideless(other.chave) === sideless(chave) &&
       other.achados.some((one) => one.campo === campo && one.igual !== false && one.valor !== null),
   );
 
-type Place = { exame: Exame; achado: AchadoLeitura; documento: string };
+type Found = { exame: Exame; achado: AchadoLeitura };
 
 /** What is looked at in papers that could be read. */
 export function listFound(
   dados: Dados,
   { leituras = [] }: Contexto,
-  wanted: (place: Place) => boolean,
-): Place[] {
+  wanted: (found: Found) => boolean,
+): (Found & { documento: string })[] {
+  const documents = Map.groupBy(leituras, ({ chave }) => sideless(chave));
+  const isFoundBeside = (exame: Exame, campo: string) =>
+    isFoundOn(documents.get(sideless(exame.chave)) ?? [], exame, campo);
   return leituras
     .filter(({ legivel }) => legivel === 'sim')
-    .flatMap((exame) =>
-      exame.achados.map((achado) => ({ exame, achado, documento: nameOf(dados, exame.chave) })),
-    )
+    .flatMap((exame) => exame.achados.map((achado) => ({ exame, achado })))
     .filter(wanted)
-    .filter(({ exame, achado }) => !isFoundBeside(leituras, exame, achado.campo));
+    .filter(({ exame, achado }) => !isFoundBeside(exame, achado.campo))
+    .map((found) => ({ ...found, documento: nameOf(dados, found.exame.chave) }));
 }
 
 /** What the registration has under a field that was looked for. */
 export function registeredOf(dados: Dados, campo: string): string {
-  const socio = allSocios(dados.socios).findLast(({ alvo }) => campo.startsWith(`${alvo}.`));
+  const socio = ownerOf(dados, campo);
   const field = lastPart(campo);
   if (socio) return getOwn({ nome: socio.nome, cpf: socio.cpf, cnpj: socio.cnpj }, field) ?? '';
   if (field === 'endereco') return `${dados.logradouro}, ${dados.numero}`;

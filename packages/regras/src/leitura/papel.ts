@@ -15,3 +15,21 @@ export type PapelLido = {
   chave: string;
   paginas: readonly PaginaLida[];
 };
+
+/** Of a paper, about ten full pages. */
+export const mostWords = 6000;
+/** Twice as many as so many words have: of a file made to hurt, each has a hundred. */
+const mostLetters = 12 * mostWords;
+
+/** What is kept of a paper, page by page: its first words. */
+export function createKeeper(): (pagina: PaginaLida) => PaginaLida {
+  let [words, letters] = [0, 0];
+  return (pagina) => ({
+    ...pagina,
+    palavras: pagina.palavras.filter(([texto]) => {
+      words += 1;
+      letters += texto.length;
+      return words <= mostWords && letters <= mostLetters;
+    }),
+  });
+}

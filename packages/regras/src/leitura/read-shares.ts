@@ -1,7 +1,7 @@
-import type { SocioLido } from '../read-dados.ts';
 import type { Trecho, Words } from './read-words.ts';
+import type { SocioComparado } from './values.ts';
 
-export type QuotaLida = { socio: SocioLido; percentual: number; trecho: Trecho };
+export type QuotaLida = { socio: SocioComparado; percentual: number; trecho: Trecho };
 
 const share = /(?<![\d.,])(\d{1,3}(?:[.,]\d{1,4})?)\s?%/g;
 /** How many words after a partner's name a share is still that partner's. */
@@ -10,7 +10,7 @@ const tolerance = 0.5;
 
 const isSame = (one: number, other: number) => Math.abs(one - other) < 0.01;
 
-type Named = Trecho & { socio: SocioLido };
+type Named = Trecho & { socio: SocioComparado };
 
 /** By the word each name ends at, so that a paper with thousands of names and shares is no work of millions. */
 function nearestBefore(named: readonly Named[]): (at: number) => Named | undefined {
@@ -30,7 +30,7 @@ function nearestBefore(named: readonly Named[]): (at: number) => Named | undefin
 }
 
 /** The share of every partner, where a paper has one for each and they make a whole; else none. */
-export function readShares(words: Words, socios: readonly SocioLido[]): QuotaLida[] {
+export function readShares(words: Words, socios: readonly SocioComparado[]): QuotaLida[] {
   const findOwner = nearestBefore(
     socios.flatMap((socio) => words.findAllNames(socio.nome).map(({ de, ate }) => ({ socio, de, ate }))),
   );

@@ -1,7 +1,8 @@
 import { numberPattern } from '../find-in-text.ts';
 import { foldText, wordsOf } from '../fold-text.ts';
 import { isOneLetterApart } from '../same-name.ts';
-import type { PaginaLida, Palavra, PapelLido } from './papel.ts';
+import { type Budget, spend } from './budget.ts';
+import { mostWords, type PaginaLida, type Palavra, type PapelLido } from './papel.ts';
 
 /** Words that follow each other, from one place to another, both included. */
 export type Trecho = { de: number; ate: number };
@@ -10,8 +11,6 @@ type Posta = { palavra: Palavra; pagina: number; box: Box };
 type Box = { x: number; y: number; l: number; a: number };
 
 const unit = 10_000;
-/** Of a paper, about ten full pages: what is compared with them is compared while others wait. */
-const mostWords = 6000;
 /** A word has one or two; of a file made to hurt, fifty. */
 const mostTokens = 2 * mostWords;
 /** Between two words of one value, in ten-thousandths of the width. */
@@ -67,17 +66,25 @@ function joinTexts(words: readonly string[]): { text: string; starts: number[] }
   return { text, starts };
 }
 
-/** The words of a paper, and where in it something stands. */
-export function readWords({ paginas }: Pick<PapelLido, 'paginas'>) {
+/** The words of a paper, and where in it something stands. Throws once `budget` is spent on looking for names. */
+export function readWords(
+  { paginas }: Pick<PapelLido, 'paginas'>,
+  budget: Budget = { left: Number.POSITIVE_INFINITY },
+) {
   const postas: Posta[] = paginas
     .flatMap(({ palavras, giro }, at) =>
       palavras.map((palavra) => ({ palavra, pagina: at + 1, box: uprightBox[giro](palavra) })),
     )
     .slice(0, mostWords);
   const { text, starts } = joinTexts(postas.map(({ palavra }) => palavra[0]));
-  const tokens = postas
-    .flatMap(({ palavra }, at) => wordsOf(palavra[0]).map((token) => ({ ...asToken(token), at })))
-    .slice(0, mostTokens);
+  spend(budget, text.length);
+  let tokens: readonly (Token & { at: number })[] | undefined;
+  const listTokens = () => {
+    tokens ??= postas
+      .flatMap(({ palavra }, at) => wordsOf(palavra[0]).map((token) => ({ ...asToken(token), at })))
+      .slice(0, mostTokens);
+    return tokens;
+  };
 
   /** The last word that begins there or before, by halving. */
   function wordAt(offset: number, starts: readonly number[]): number {
@@ -97,12 +104,21 @@ export function readWords({ paginas }: Pick<PapelLido, 'paginas'>) {
   function* findTokens(texts: readonly string[]): Generator<Trecho, undefined> {
     const wanted = texts.map(asToken);
     if (wanted.length === 0) return;
-    for (let from = 0; from + wanted.length <= tokens.length; from++) {
-      if (!wanted.every((token, at) => isSameToken(token, tokens[from + at]))) continue;
-      yield { de: tokens[from]?.at ?? 0, ate: tokens[from + wanted.length - 1]?.at ?? 0 };
+    const all = listTokens();
+    for (let from = 0; from + wanted.length <= all.length; from++) {
+      const other = wanted.findIndex((token, at) => !isSameToken(token, all[from + at]));
+      spend(budget, other < 0 ? wanted.length : other + 1);
+      if (other >= 0) continue;
+      yield { de: all[from]?.at ?? 0, ate: all[from + wanted.length - 1]?.at ?? 0 };
     }
   }
   const tokensOf = (value: string) => dropNumbers(wordsOf(value));
+  const names = new Map<string, Trecho[]>();
+  function findAllNames(value: string): Trecho[] {
+    const known = names.get(value) ?? takeFirst(findTokens(tokensOf(value)), mostPlaces);
+    names.set(value, known);
+    return known;
+  }
 
   const tell = ({ de, ate }: Trecho): string =>
     postas
@@ -153,8 +169,8 @@ export function readWords({ paginas }: Pick<PapelLido, 'paginas'>) {
       takeFirst(text.matchAll(pattern), mostMatches).map((match) => ({ ...trechoOf(match), match })),
 
     /** Accents, case, `de` and `da`, and one letter of a long word make no difference. */
-    findAllNames: (value: string): Trecho[] => takeFirst(findTokens(tokensOf(value)), mostPlaces),
-    findName: (value: string): Trecho | null => findTokens(tokensOf(value)).next().value ?? null,
+    findAllNames,
+    findName: (value: string): Trecho | null => findAllNames(value)[0] ?? null,
 
     /** Every place of a text, as somebody who searches types it: it may begin and end inside a word. */
     findText(value: string): Trecho[] {

@@ -77,17 +77,24 @@ const virado = defineRegra<{ documento: string; giro: number }>({
       .map(({ chave, giro }) => ({ valores: { documento: nameOf(dados, chave), giro }, alvo: chave })),
 });
 
-const borrado = defineRegra<{ documento: string }>({
+const borrado = defineRegra<{ documento: string; demais?: true }>({
   codigo: 'papel-borrado',
   nivel: 'informacao',
-  reason: 'Little can be read in the picture: nothing is told by what is not found in it.',
-  texto: ({ documento }) => `${documento}: pouco se lê na imagem. Pode estar borrada, escura ou pequena.`,
+  reason:
+    'Little can be read in the picture, or comparing it takes too long: nothing is told by what is not found in it.',
+  texto: ({ documento, demais }) =>
+    demais
+      ? `${documento}: tem texto demais para ser comparado com o cadastro. Confira à mão.`
+      : `${documento}: pouco se lê na imagem. Pode estar borrada, escura ou pequena.`,
   pedido: ({ documento }) => `Envie de novo, legível: ${documento}.`,
   example: { documento: 'RG' },
   find: (dados, { leituras = [] }) =>
     leituras
       .filter(({ legivel, tipo }) => legivel === 'pouco' && tipo !== 'outro')
-      .map(({ chave }) => ({ valores: { documento: nameOf(dados, chave) }, alvo: chave })),
+      .map(({ chave, demais }) => ({
+        valores: { documento: nameOf(dados, chave), ...(demais && { demais }) },
+        alvo: chave,
+      })),
 });
 
 export const regrasLeituraEstado = [vencido, antigo, virado, borrado];

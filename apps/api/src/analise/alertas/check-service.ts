@@ -2,19 +2,16 @@ import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { businessDateOf } from '@painel-pj/contract/plataforma/business-date';
 import { type MotivoRevisao, motivosRevisao } from '@painel-pj/contract/plataforma/limites';
-import { isCpf } from '@painel-pj/contract/plataforma/numero-fiscal';
 import { type Alerta, versaoRegras } from '@painel-pj/regras/alerta';
 import { checkCadastro } from '@painel-pj/regras/check-cadastro';
 import type { Contexto } from '@painel-pj/regras/contexto';
-import { strangersIn } from '@painel-pj/regras/leitura/examine';
 import { findFatores } from '@painel-pj/regras/risco/find-fatores';
 import { sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { type Achados, judgeRiscos } from '#analise/risco/risco-repository.ts';
-import { hashOf } from '#analise/vinculos/vinculo-keys.ts';
-import { findKnownKeys, replaceKeys } from '#analise/vinculos/vinculo-repository.ts';
+import { replaceKeys } from '#analise/vinculos/vinculo-repository.ts';
 import { findConsultas } from '#fontes/consultas/find-consultas.ts';
-import { findLeituras } from '#fontes/leitura/find-leituras.ts';
+import { findLidos, queueComparisons } from '#fontes/leitura/find-leituras.ts';
 import { findListas } from '#fontes/listas/find-listas.ts';
 import { keepReceita } from '#fontes/receita/compare-receita.ts';
 import { findReceita } from '#fontes/receita/find-receita.ts';
@@ -24,6 +21,7 @@ import type { Schema } from '#plataforma/db/schema.ts';
 import * as repository from './alerta-repository.ts';
 import { besideReceita, buildContexto } from './build-contexto.ts';
 import { type CadastroComChaves, createGatherer, readKeys } from './gather-fatos.ts';
+import { keepOfWaiting, readPapers } from './read-papers.ts';
 import { type Achado, openRevisao } from './revisao-repository.ts';
 import { addWaiting } from './waiting-checks-repository.ts';
 
@@ -144,33 +142,6 @@ export type Criterios = Pick<
   | 'painel'
 >;
 
-type Papeis = {
-  contexto: Pick<Contexto, 'leituras' | 'cpfsDeFora' | 'cpfsDeOutros'>;
-  chavesDeFora: string[];
-};
-const unread: Papeis = { contexto: {}, chavesDeFora: [] };
-
-/** What is read in the papers of each, and whether a person of another registration is on one of them. */
-async function readPapers(
-  tx: Transaction<Schema>,
-  cadastros: readonly CadastroComChaves[],
-  { leitura }: Pick<Criterios, 'leitura'>,
-): Promise<Map<string, Papeis>> {
-  const papeis = new Map<string, Papeis>();
-  if (!leitura) return papeis;
-  const found = await findLeituras(tx, cadastros);
-  for (const { ordem, keys } of cadastros) {
-    const leituras = found.get(ordem) ?? [];
-    const own = new Set(keys.map(({ valor }) => valor));
-    const cpfsDeFora = strangersIn(leituras).filter((cpf) => isCpf(cpf) && !own.has(cpf));
-    const chavesDeFora = cpfsDeFora.map((cpf) => hashOf('cpf', cpf));
-    const known = await findKnownKeys(tx, ordem, chavesDeFora);
-    const cpfsDeOutros = cpfsDeFora.filter((cpf) => known.has(hashOf('cpf', cpf)));
-    papeis.set(ordem, { contexto: { leituras, cpfsDeFora, cpfsDeOutros }, chavesDeFora });
-  }
-  return papeis;
-}
-
 /** Other work of the process goes on between two registrations; an aborted `signal` ends it with an error. */
 export async function checkOrdens(
   tx: Transaction<Schema>,
@@ -206,12 +177,16 @@ export async function checkOrdens(
   const changed: Changed[] = [];
   const checked: repository.Conferido[] = [];
   const achados = new Map<string, Achados>();
+  const aComparar: string[] = [];
   for (const part of splitByKeys(cadastros)) {
     const fatos = await gatherFatos(part);
-    const papeisOf = await readPapers(tx, part, { leitura });
-    for (const { ordem, versao, cadastro, dados, criadoEm, isPorAlcada } of part) {
+    const lidos = await findLidos(tx, leitura ? part : []);
+    for (const one of part) {
+      const { ordem, versao, cadastro, dados, criadoEm, isPorAlcada } = one;
       const facts = fatos.get(ordem);
-      const papeis = papeisOf.get(ordem) ?? unread;
+      const before = stored.get(ordem) ?? [];
+      const papeis = await readPapers(tx, one, lidos.get(ordem));
+      aComparar.push(...papeis.waiting.map((papel) => papel.ordem));
       const consulta = receita.get(dados.cnpj);
       const { descartes = null, ...found } = encontrados.get(ordem) ?? {};
       const contexto: Contexto = {
@@ -223,13 +198,13 @@ export async function checkOrdens(
         consultas: { exigidas, feitas: consultas.get(ordem) ?? [] },
         isPorAlcada,
       };
-      const alertas = checkCadastro(cadastro, contexto);
+      const alertas = [...checkCadastro(cadastro, contexto), ...keepOfWaiting(before, papeis.waiting)];
       achados.set(ordem, {
         achados: findFatores({ dados, contexto, alertas, politica }),
         politica: politica.versao,
       });
-      const rows = toRows(ordem, alertas, stored.get(ordem) ?? []);
-      if (!isSame(rows, stored.get(ordem) ?? [])) changed.push({ ordem, rows, consulta: consulta ?? null });
+      const rows = toRows(ordem, alertas, before);
+      if (!isSame(rows, before)) changed.push({ ordem, rows, consulta: consulta ?? null });
       checked.push({
         ...{ ordem, versao, descartes, cpfsDeFora: papeis.chavesDeFora },
         ...(consulta && keepReceita(dados, cadastro.complemento, consulta)),
@@ -245,6 +220,7 @@ export async function checkOrdens(
   await judgeRiscos(tx, [...achados.keys()], achados);
   await openRevisoes(tx, changed, stored);
   const comEstranhos = await repository.stampVersions(tx, checked, versaoRegras);
+  await queueComparisons(tx, aComparar);
   // Registrations received at the same moment do not see each other yet: the queue looks for links between them later.
   await addWaiting(tx, [...new Set([...touched, ...comEstranhos])], 'vizinhos');
 }

@@ -44,7 +44,7 @@ export function createWaitingDocumentsRepository({ kysely }: Database) {
       await sql`update fila_leitura set tomada_ate = null where documento_id = ${id}`.execute(kysely);
     },
 
-    /** What was read, if the document is still there; its registration is checked with it. */
+    /** What was read, if the document is still there; its registration is compared with it, and checked. */
     async keep(id: string, paginas: readonly PaginaLida[]): Promise<void> {
       const situacao = paginas.some(({ palavras }) => palavras.length > 0) ? 'lido' : 'nao_lido';
       await kysely.transaction().execute(async (tx) => {
@@ -53,12 +53,15 @@ export function createWaitingDocumentsRepository({ kysely }: Database) {
           select id, sha256, ${situacao}, ${JSON.stringify(situacao === 'lido' ? paginas : [])}
           from documento where id = ${id}
           on conflict (documento_id) do update
-          set sha256 = excluded.sha256, situacao = excluded.situacao, paginas = excluded.paginas, lida_em = now()`.execute(
-          tx,
-        );
+          set sha256 = excluded.sha256, situacao = excluded.situacao, paginas = excluded.paginas, lida_em = now(),
+            exame = null, comparada_com = null, chave_comparada = null, passos = 0`.execute(tx);
         await sql`delete from fila_leitura where documento_id = ${id}`.execute(tx);
+        const next =
+          situacao === 'lido'
+            ? sql`queue_comparisons(array[c.ordem])`
+            : sql`queue_checks(array[c.ordem], 'vinculo')`;
         await sql`
-          select queue_checks(array[c.ordem], 'vinculo')
+          select ${next}
           from documento d join cadastro c on c.id = d.cadastro_id where d.id = ${id}`.execute(tx);
       });
     },

@@ -7,6 +7,7 @@ import type { OriginalService } from '#documentos/serve/original-service.ts';
 import type { Config } from '#plataforma/config/config.ts';
 import type { Database } from '#plataforma/db/database.ts';
 import { createReader, type Reader } from './reading/reader.ts';
+import { createWaitingComparisonsService, type NotCompared } from './waiting-comparisons-service.ts';
 import { createWaitingDocumentsRepository, type WaitingDocument } from './waiting-documents-repository.ts';
 
 /** Then it is told that it was not read. */
@@ -21,19 +22,22 @@ export type WaitingDocumentsDependencies = {
   config: Pick<Config, 'documentos' | 'dataDir' | 'encryptionKeyFile'>;
   originals: Pick<OriginalService, 'read'>;
   onGivenUp: (told: GivenUp) => void;
+  onNotCompared?: (told: NotCompared) => void;
   reader?: Reader;
 };
 
-/** Reads the documents that wait, one at a time. */
+/** Reads the documents that wait, one at a time, and compares what was read. */
 export function createWaitingDocumentsService({
   db,
   config,
   originals,
   onGivenUp,
+  onNotCompared = () => {},
   reader,
 }: WaitingDocumentsDependencies) {
   const repository = createWaitingDocumentsRepository(db);
   const machine = reader ?? createReader(config);
+  const comparisons = createWaitingComparisonsService({ db, reader: machine, onNotCompared });
   let isStopping = false;
 
   async function fetch(id: string): Promise<string | null> {
@@ -81,19 +85,26 @@ export function createWaitingDocumentsService({
     }
   }
 
+  async function readOnce(): Promise<boolean> {
+    const waiting = await repository.take();
+    if (waiting) await settle(waiting);
+    return waiting !== undefined;
+  }
+
   return {
-    /** Until nothing waits, or the process is to stop. */
+    /** Until nothing waits, or the process is to stop. A long row of either keeps the other waiting for one turn at a time. */
     async work(): Promise<void> {
-      while (!isStopping) {
-        const waiting = await repository.take();
-        if (!waiting) return;
-        await settle(waiting);
+      let isMore = true;
+      while (isMore && !isStopping) {
+        const isCompared = await comparisons.workOnce();
+        isMore = (!isStopping && (await readOnce())) || isCompared;
       }
     },
 
-    /** What is being read is left to whoever comes next. */
+    /** What is being read or compared is left to whoever comes next. */
     stop(): void {
       isStopping = true;
+      comparisons.stop();
       machine.close();
     },
   };

@@ -9,7 +9,7 @@ import { buildTestApp, type TestApp } from '#test/build-test-app.ts';
 import { pdfFile } from '#test/document-files.ts';
 import { buildCadastro, createKey, type KeyHeaders, sendCadastro } from '#test/integration.ts';
 import { createPerson, signIn } from '#test/people.ts';
-import type { Reader } from './reading/reader.ts';
+import { createReader, type Reader } from './reading/reader.ts';
 import { createWaitingDocumentsService } from './waiting-documents-service.ts';
 
 let server: TestApp;
@@ -17,13 +17,18 @@ let key: KeyHeaders;
 let staff: { 'x-access-token': string };
 let number = 0;
 let id: string;
+let machine: Reader;
 
 beforeAll(async () => {
   server = await buildTestApp();
+  machine = createReader(server.config);
   key = await createKey(server, 'leitura');
   staff = (await signIn(server, await createPerson(server, 'ana', { role: 'admin' }))).headers;
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  machine.close();
+  await server.close();
+});
 beforeEach(async () => {
   number += 1;
   id = await sendCadastro(server, key, number);
@@ -49,7 +54,7 @@ async function readOnly(result: () => Promise<Result>): Promise<void> {
       read: async (documento) => (await (await store.open(documento, 'original'))?.read()) ?? null,
     },
     onGivenUp: (told) => givenUp.push(told),
-    reader: { read: result, close: () => {} },
+    reader: { ...machine, read: result, close: () => {} },
   }).work();
 }
 

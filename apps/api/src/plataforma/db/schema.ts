@@ -272,6 +272,10 @@ export type Schema = {
     situacao: 'lido' | 'nao_lido';
     paginas: unknown;
     lida_em: Generated<Date>;
+    exame: unknown | null;
+    comparada_com: Buffer | null;
+    chave_comparada: string | null;
+    passos: Generated<number>;
   };
   em_analise: {
     cadastro_id: string;
@@ -309,6 +313,13 @@ export type Schema = {
   fila_alertas_tentativa: {
     id: string;
     tentativas: number;
+  };
+  fila_comparacao: {
+    ordem: string;
+    pedida_em: Generated<Date>;
+    pedidos: Generated<number>;
+    tentativas: Generated<number>;
+    tomada_ate: Date | null;
   };
   fila_leitura: {
     documento_id: string;

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
-import type { PaginaLida } from '@painel-pj/regras/leitura/papel';
-import type { Job, Told } from './job.ts';
+import { createKeeper, type PaginaLida } from '@painel-pj/regras/leitura/papel';
+import type { CompareJob, ReadJob, Told } from './job.ts';
 import { maxPages } from './job.ts';
 
-async function* read({ path, kind }: Job): AsyncGenerator<PaginaLida> {
+async function* read({ path, kind }: ReadJob): AsyncGenerator<PaginaLida> {
   if (kind === 'pdf') {
     yield* (await import('./read-pdf.ts')).readPdf(path, maxPages);
     return;
@@ -15,14 +15,16 @@ async function* read({ path, kind }: Job): AsyncGenerator<PaginaLida> {
 
 const tell = (told: Told) => void process.send?.(told);
 
-async function work(job: Job): Promise<void> {
-  for await (const pagina of read(job)) tell({ pagina });
+async function work(job: ReadJob | CompareJob): Promise<void> {
+  if (job.kind === 'compare') return tell({ compared: (await import('./compare.ts')).compare(job) });
+  const keep = createKeeper();
+  for await (const pagina of read(job)) tell({ pagina: keep(pagina) });
   tell({ isDone: true });
 }
 
 // Whoever waits for an answer of the server goes first.
 setPriority(19);
-process.on('message', (job: Job) => {
+process.on('message', (job: ReadJob | CompareJob) => {
   // Its message may say what stands in the file, and goes into a log.
   void work(job).catch((error: unknown) => tell({ failed: (error as Error).name }));
 });

@@ -7,10 +7,10 @@ export async function checkLeitura({ db, config }: Installation): Promise<Findin
   if (!config.leitura) return right('Documentos não são lidos (LEITURA=nao)');
   const { rows } = await db.pool.query<{ esperam: number; horas: number }>(
     `select count(*)::int as esperam, coalesce(extract(epoch from now() - min(pedida_em)) / 3600, 0)::float8 as horas
-     from fila_leitura`,
+     from (select pedida_em from fila_leitura union all select pedida_em from fila_comparacao where pedida_em < 'infinity') fila`,
   );
   const { esperam = 0, horas = 0 } = rows[0] ?? {};
-  const waiting = `Documentos que esperam ser lidos: ${tellCount(esperam)}`;
+  const waiting = `Documentos que esperam ser lidos, e cadastros que esperam a comparação com eles: ${tellCount(esperam)}`;
   if (horas <= toleratedReadingHours) return right(waiting);
   return warn(
     `${waiting}, o mais antigo há ${Math.round(horas)} h`,
