@@ -38,6 +38,7 @@ import { tokens } from './themes/tokens.ts';
 import { userNames } from './themes/user-names.ts';
 import { webhooks } from './themes/webhooks.ts';
 import { wholeBase } from './themes/whole-base.ts';
+import { worstPapers } from './themes/worst-papers.ts';
 
 const byThreat = [
   enrolment,
@@ -51,6 +52,7 @@ const byThreat = [
   forgedNames,
   officeFiles,
   papers,
+  worstPapers,
   otherInstallations,
   headers,
   registrations,

@@ -31,7 +31,7 @@ async function readPapers({ client, adminToken }: Target, id: string): Promise<L
   return readJson(answer);
 }
 
-async function waitUntilRead(target: Target, id: string): Promise<LeiturasResponse> {
+export async function waitUntilRead(target: Target, id: string): Promise<LeiturasResponse> {
   for (let minute = 0; minute < patienceMinutes; minute += 1) {
     const isRead = async () =>
       Object.values(await readPapers(target, id)).every(({ situacao }) => situacao !== 'esperando');
