@@ -31,6 +31,13 @@ const scopesAllowed: Record<SessionAccess, readonly Escopo[]> = {
   staff: ['completa'],
 };
 
+/** Of a session whose scope does not cover a call: it has not ended. */
+const outOfScope: Record<Escopo, string> = {
+  senha: 'Sua senha é provisória. Troque-a antes de continuar, por PUT /pj/unix/senha.',
+  configuracao: 'Falta configurar a verificação em duas etapas. Termine a configuração e entre com o código.',
+  completa: 'Esta chamada é da primeira configuração: use o setupToken que o login respondeu.',
+};
+
 const signInAgain = (mensagem: string) => new AppError('nao_autenticado', mensagem);
 
 const unknownKey = () =>
@@ -91,8 +98,7 @@ export function registerAccess(
       throw signInAgain(await sessions.explainEnding(typeof token === 'string' ? token : undefined));
     // Set before any refusal, so that the log line says who called.
     request.sessao = sessao;
-    if (!scopesAllowed[access].includes(sessao.escopo))
-      throw signInAgain(await sessions.explainEnding(undefined));
+    if (!scopesAllowed[access].includes(sessao.escopo)) throw signInAgain(outOfScope[sessao.escopo]);
     const { poderes } = request.routeOptions.config;
     if (poderes && !poderes.some((poder) => sessao.usuario.poderes.includes(poder)))
       throw lacksPower(poderes);

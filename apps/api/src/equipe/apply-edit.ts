@@ -42,7 +42,7 @@ export function createApplyEdit({ repository, credentials, config, assertFreeEma
     { user, email, password }: EditUsuarioRequest,
   ): Promise<void> {
     assertNotEmergency(target, user);
-    if (password !== undefined && target.id === actor.id) throw ownPassword();
+    if (password && target.id === actor.id) throw ownPassword();
     if (email === '' && target.email !== '') throw emailMissing();
     if (email !== target.email) await assertFreeEmail(tx, email, target.id);
   }

@@ -59,6 +59,6 @@ export function describeChanges(
   const changed = Object.entries(pairs).filter(([, [de, para]]) => de !== para);
   return {
     ...Object.fromEntries(changed.map(([campo, [de, para]]) => [campo, { de, para }])),
-    ...(password !== undefined && { senha: 'redefinida' }),
+    ...(password && { senha: 'redefinida' }),
   };
 }

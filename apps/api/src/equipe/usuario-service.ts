@@ -162,7 +162,7 @@ export function createUsuarioService({
       const { id, user, email, nomeCompleto, password, required2fa } = request;
       if (required2fa === false || required2fa === 0) throw twoFactorIsRequired();
       const owner = { user, email, nomeCompleto };
-      const senhaHash = password === undefined ? null : await credentials.hashGivenPassword(password, owner);
+      const senhaHash = password ? await credentials.hashGivenPassword(password, owner) : null;
 
       await namingTakenUser(() =>
         change(actor, id, async (tx, target, self) => {

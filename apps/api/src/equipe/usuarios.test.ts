@@ -101,10 +101,13 @@ test.each([
   { required2fa: true, secret: '' },
   { required2fa: null, secret: undefined },
   { required2fa: undefined, secret: '••••••••••••••••' },
+  { password: '' },
+  { password: null, secret: 'x' },
 ])('accepts an edit as another client writes it: %o', async (written) => {
   const { id } = await createPerson(t, `escrita.${JSON.stringify(written).length}`);
   const user = `escrita.${id.slice(0, 8)}`;
   expect((await call('PUT', 'user/edit', asEdit(id, user, written))).statusCode).toBe(200);
+  expect((await login(t, { user, password: senha })).statusCode).toBe(200);
 });
 
 test('a taken user name is a 409 that names the field, whatever the case', async () => {

@@ -11,7 +11,8 @@ const credencial = (max: number) => z.string().check(z.minLength(1), z.maxLength
 export const loginRequestSchema = z.object({
   user: credencial(limitesUsuario.user.max),
   password: credencial(limitesUsuario.senha.max),
-  code: z.optional(z.string().check(z.maxLength(16))),
+  /** Null or empty: none was typed yet. */
+  code: z.optional(z.nullable(z.string().check(z.maxLength(16)))),
   /** Extra `codigos-backup`: one of the ten codes, in place of `code`. */
   codigoBackup: z.optional(z.string().check(z.maxLength(32))),
   /** Extra `confirmar-identidade`: this client can answer `codigo_requerido`. */

@@ -33,6 +33,13 @@ export const senhaNovaSchema = z
   .string()
   .check(z.minLength(limitesUsuario.senha.min), z.maxLength(limitesUsuario.senha.max));
 
+const senhaNovaOuVaziaSchema = z.string().check(
+  z.maxLength(limitesUsuario.senha.max),
+  z.refine((text) => text === '' || text.length >= limitesUsuario.senha.min, {
+    message: `Use pelo menos ${limitesUsuario.senha.min} caracteres.`,
+  }),
+);
+
 export const idSchema = z.string().check(z.minLength(1), z.maxLength(64));
 
 export const usuarioSchema = z.object({
@@ -95,7 +102,8 @@ export const editUsuarioRequestSchema = z.object({
   role: roleSchema,
   required2fa: z.optional(z.nullable(z.union([z.boolean(), z.literal([0, 1])]))),
   secret: z.optional(z.nullable(z.string().check(z.maxLength(256)))),
-  password: z.optional(senhaNovaSchema),
+  /** Null or empty: it stays as it is. */
+  password: z.optional(z.nullable(senhaNovaOuVaziaSchema)),
   /** Extra `alcadas`: exactly these; absent: as they are, or those of the role if it changes. */
   poderes: z.optional(z.array(poderSchema).check(z.maxLength(poderes.length))),
 });

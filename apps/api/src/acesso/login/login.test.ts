@@ -24,6 +24,17 @@ test('a password with two-factor set up asks for the code with 201', async () =>
   expect(answer.json()).toEqual({ hasSecret: true });
 });
 
+test.each([null, ''])('a code that is %j was not typed yet', async (code) => {
+  const person = await createPerson(t, `sem.codigo.${code === null ? 'nulo' : 'vazio'}`);
+  await signIn(t, person);
+  const answer = await t.app.inject({
+    method: 'POST',
+    url: '/pj/unix/login',
+    payload: { user: person.user, password: senha, code },
+  });
+  expect(answer.statusCode).toBe(201);
+});
+
 test('user names are found whatever their case', async () => {
   await createPerson(t, 'Maria.Clara');
   expect((await login(t, { user: 'mARIA.cLARA', password: senha })).statusCode).toBe(200);

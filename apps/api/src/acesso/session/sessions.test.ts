@@ -108,7 +108,11 @@ test('a temporary password gives a token that can only change it', async () => {
   const again = await login(t, { user: 'temporaria', password: senha });
   expect(again.statusCode).toBe(201);
   expect(token).not.toBe('');
-  expect((await t.app.inject({ method: 'POST', url: '/pj/unix/logout', headers })).statusCode).toBe(401);
+  const refused = await t.app.inject({ method: 'POST', url: '/pj/unix/logout', headers });
+  expect(refused.statusCode).toBe(401);
+  expect(refused.json().mensagem).toBe(
+    'Sua senha é provisória. Troque-a antes de continuar, por PUT /pj/unix/senha.',
+  );
 
   const changed = await change(headers, { senhaAtual: senha, senhaNova: 'girafa-lilas-no-telhado' });
   expect(changed.statusCode).toBe(200);
