@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
 import { Button, buttonClass } from '#plataforma/components/ui/button.tsx';
 import { CopyButton } from '#plataforma/components/ui/copy-button.tsx';
 import type { Setup2fa } from '#provider/calls/login.ts';
@@ -8,11 +9,23 @@ type Props = { setup: Pick<UseQueryResult<Setup2fa>, 'data' | 'isFetching' | 're
 
 /** The secret for the authenticator app: a QR code, a key to type and, on a phone, a link that opens the app. */
 export function AuthenticatorKey({ setup: { data, isFetching, refetch }, hint }: Props) {
+  const [broken, setBroken] = useState<string | null>(null);
   return (
     <>
       <div className="mx-auto grid size-[196px] place-items-center overflow-hidden rounded-card border border-line bg-[#fff] forced-color-adjust-none">
-        {data && (
-          <img src={data.qrCode} width={180} height={180} alt="QR code da verificação em duas etapas" />
+        {data && broken !== data.qrCode && (
+          <img
+            src={data.qrCode}
+            width={180}
+            height={180}
+            alt="QR code da verificação em duas etapas"
+            onError={() => setBroken(data.qrCode)}
+          />
+        )}
+        {data && broken === data.qrCode && (
+          <p role="alert" className="px-4 text-center text-[13px] text-balance text-[#1e293b]">
+            O QR code não pôde ser mostrado. Digite a chave abaixo no aplicativo.
+          </p>
         )}
         {isFetching && (
           <span role="status" className="size-[180px] animate-pulse rounded-lg bg-[#e8ebf0]">

@@ -3,6 +3,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { Dialog } from '#plataforma/components/ui/dialog.tsx';
 import { can } from '#plataforma/lib/config.ts';
 import { showToast } from '#plataforma/lib/toast.ts';
+import { ApiError } from '#provider/api-error.ts';
 import { afterPassword, changePassword, confirmCodesKept } from '#provider/calls/login.ts';
 import { queryClient } from '#provider/query-client.ts';
 import { BackupStep } from './backup-step.tsx';
@@ -33,6 +34,12 @@ const descriptions = {
     'Se perder o celular, cada um destes códigos permite entrar uma vez. Eles não serão mostrados de novo.',
 };
 
+/** Nobody was signed in yet: no session can have ended. */
+const tooLate = () =>
+  new ApiError(401, {
+    mensagem: 'O tempo para trocar a senha acabou. Cancele e entre de novo com a senha provisória.',
+  });
+
 type StepProps = { flow: LoginFlow; step: OpenStep; onConfigured: () => void };
 
 function Step({ flow, step, onConfigured }: StepProps) {
@@ -57,7 +64,9 @@ function Step({ flow, step, onConfigured }: StepProps) {
           owner={[flow.currentUser()]}
           senhaAtual={flow.currentPassword()}
           save={async (senhas) => {
-            const token = await changePassword(senhas, step.token);
+            const token = await changePassword(senhas, step.token).catch((error) => {
+              throw error instanceof ApiError && error.status === 401 ? tooLate() : error;
+            });
             flow.goTo(afterPassword({ ...step, token }, step.codigosBackup));
           }}
           onCancel={flow.close}

@@ -2,6 +2,7 @@ import type { LoginRequest } from '@painel-pj/contract/acesso/auth';
 import { useRef, useState } from 'react';
 import type { Entered } from '#plataforma/lib/session.ts';
 import { dismissToasts, showToast } from '#plataforma/lib/toast.ts';
+import { ApiError } from '#provider/api-error.ts';
 import { type Entry, type LoginStep, login, type PasskeyQuestion } from '#provider/calls/login.ts';
 import { describeProblem, type LoginProblem } from './login-problem.ts';
 import { askPasskey, canUsePasskeys } from './passkey.ts';
@@ -54,7 +55,9 @@ export function useLoginFlow(onSignedIn: (entered: Entered) => void) {
     setIsBusy(true);
     setProblem(null);
     try {
-      accept(await send.current(factor, canUsePasskeys()));
+      const entry = await send.current(factor, canUsePasskeys());
+      if (kind !== 'password' && entry.step.name === 'code') throw new ApiError(201);
+      accept(entry);
       return true;
     } catch (error) {
       setProblem(describeProblem(error, kind));
