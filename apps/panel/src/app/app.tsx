@@ -16,9 +16,16 @@ const Particles = lazy(() =>
   import('#plataforma/components/layout/particles.tsx').catch(() => ({ default: () => null })),
 );
 
+/** Counted, because the URL of the login may have replaced what was drawn last: a step to an equal URL is one as well. */
+let steps = 0;
+
 function subscribe(listener: () => void): () => void {
-  addEventListener('popstate', listener);
-  return () => removeEventListener('popstate', listener);
+  const onStep = () => {
+    steps += 1;
+    listener();
+  };
+  addEventListener('popstate', onStep);
+  return () => removeEventListener('popstate', onStep);
 }
 
 const isAtLogin = () => location.pathname === paths.login;
@@ -59,9 +66,10 @@ function Login() {
 /** The login has no router, so that it opens without loading the code of the other screens. */
 export function App() {
   const { token, end, endText } = useSession();
-  const invite = useSyncExternalStore(subscribe, findInvite);
-  const asksForLogin = useSyncExternalStore(subscribe, isAtLogin);
-  const isLogin = invite === null && (asksForLogin || !token);
+  // Back and Forward draw again.
+  useSyncExternalStore(subscribe, () => steps);
+  const invite = findInvite();
+  const isLogin = invite === null && (isAtLogin() || !token);
   // Before the login is rendered, because it reads what is saved here.
   if (isLogin && !isAtLogin()) goToLogin({ end, endText });
 
