@@ -163,58 +163,6 @@ test.describe('edit', () => {
   });
 });
 
-test.describe('unsaved changes', () => {
-  test('are asked about before leaving by the link or by the browser', async ({ page, newcomer }) => {
-    const staff = staffScreens(page);
-    const question = page.getByRole('dialog', { name: 'Descartar alterações?' });
-    await staff.openEdit(newcomer.user);
-    await staff.field('Nome Completo').fill('Pela metade');
-
-    await page.getByText('← Voltar').click();
-    await page.getByRole('button', { name: 'Continuar editando' }).click();
-    await expect(question).toBeHidden();
-
-    await page.evaluate(() => history.back());
-    await expect(question).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(question).toBeHidden();
-    await expect(page).toHaveURL(/\/editar-usuario\//);
-    await expect(staff.field('Nome Completo')).toHaveValue('Pela metade');
-
-    await page.evaluate(() => history.back());
-    await page.getByRole('button', { name: 'Descartar' }).click();
-    await expect(page).toHaveURL(/\/gerenciar-usuario$/);
-    await expect(staff.card(newcomer.user)).toBeVisible();
-  });
-
-  test('put back as they were, nothing is asked', async ({ page, newcomer }) => {
-    const staff = staffScreens(page);
-    await staff.openEdit(newcomer.user);
-    const name = await staff.field('Nome Completo').inputValue();
-    await staff.field('Nome Completo').fill('x');
-    await staff.field('Nome Completo').fill(name);
-    await page.getByText('← Voltar').click();
-    await expect(staff.card(newcomer.user)).toBeVisible();
-  });
-
-  test('are asked about by the browser before a reload', async ({ page, newcomer }) => {
-    const staff = staffScreens(page);
-    await staff.openEdit(newcomer.user);
-    await staff.field('Nome Completo').fill('Pela metade');
-    // The browser asks only after a real key or click, and once the page has said it wants to.
-    await staff.field('Nome Completo').press('End');
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
-    const asked = page.waitForEvent('dialog');
-    void page.reload().catch(() => undefined);
-    const dialog = await asked;
-    expect(dialog.type()).toBe('beforeunload');
-    await dialog.dismiss();
-    await expect(staff.field('Nome Completo')).toHaveValue('Pela metade');
-  });
-});
-
 test.describe('what only our provider offers', () => {
   test('deletes a user after asking', async ({ page, newcomer }) => {
     const staff = staffScreens(page);

@@ -52,7 +52,7 @@ function useChange<Input, Output>(
   });
 }
 
-type Given = Pick<CreateUsuarioRequest, 'user' | 'nomeCompleto' | 'password'>;
+type Given = Pick<CreateUsuarioRequest, 'user' | 'nomeCompleto'> & Pick<EditUsuarioRequest, 'password'>;
 
 /** Only if people must change the password they were given, it is safe to hand it over in writing. */
 function keepGiven({ user, nomeCompleto, password }: Given, answer: SenhaDadaResponse): void {

@@ -19,6 +19,7 @@ import type { ComponentProps } from 'react';
 import { generatePath, NavLink } from 'react-router';
 import { Drawer, DrawerSection, drawerItemClass } from '#plataforma/components/layout/drawer.tsx';
 import { can } from '#plataforma/lib/config.ts';
+import { leaveAsking } from '#plataforma/lib/leave-guard.ts';
 import { paths } from '#plataforma/lib/paths.ts';
 import { useSession } from '#plataforma/lib/session.ts';
 import { useTheme } from '#plataforma/lib/theme.ts';
@@ -125,7 +126,7 @@ export default function MenuDrawer({ onCreateUsuario, onChangePassword, ...drawe
             Trocar minha senha
           </button>
         )}
-        <button type="button" onClick={() => signOut()} className={drawerItemClass}>
+        <button type="button" onClick={() => leaveAsking(signOut)} className={drawerItemClass}>
           <LogOut size={17} aria-hidden />
           Sair
         </button>

@@ -32,27 +32,15 @@ export default function EditarUsuarioRoute() {
   }, [isFound]);
 
   return (
-    <Shell
-      title="Editar Usuário"
-      rail={<Rail />}
-      leading={
-        <MenuAndBack
-          to={list}
-          onClick={(event) => {
-            if (!isDirty) return;
-            event.preventDefault();
-            guard.ask(() => void navigate(list, { state: { tema } }));
-          }}
-        />
-      }
-    >
+    <Shell title="Editar Usuário" rail={<Rail />} leading={<MenuAndBack to={list} />}>
       <EditUsuario
         usuario={isFound ? usuario : null}
         onDirtyChange={setIsDirty}
         // `replace`: Back must not return to a form with old data.
-        onDone={(mensagem, convite) =>
-          void navigate(list, { replace: true, state: { tema, mensagem, convite } })
-        }
+        onDone={(mensagem, convite) => {
+          guard.release();
+          void navigate(list, { replace: true, state: { tema, mensagem, convite } });
+        }}
       />
       <ConfirmDialog
         isOpen={guard.isAsking}
