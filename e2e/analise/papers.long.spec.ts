@@ -2,6 +2,7 @@ import { sendCompany } from '@painel-pj/test-bed/intake';
 import { startServer } from '@painel-pj/test-bed/server';
 import { expect } from '@playwright/test';
 import { expectFits, expectNoViolations } from '../support/accessibility.ts';
+import { cadastroList } from '../support/cadastro-list.ts';
 import { openCase, twoDocuments } from '../support/case-screen.ts';
 import { holdSession, toasts } from '../support/staff-screens.ts';
 import { test as base } from '../support/test.ts';
@@ -65,4 +66,43 @@ test('with every document opened, one key approves', async ({ page, server }) =>
   await page.keyboard.press('a');
   await expect(desk.title).not.toHaveText(name);
   expect((await company.readSituacao()).situacao).toBe('cadastrado');
+});
+
+test('a card of the list asks the same, with the way to the case beside it', async ({ page, server }) => {
+  const { number, name, documentos } = twoDocuments();
+  const company = await sendCompany(server, number, documentos);
+  const { card, open } = cadastroList(page);
+  await open(`/dashboard?busca=${encodeURIComponent(name)}`);
+  const approve = card(name).getByRole('button', { name: 'Aprovar Cadastro' });
+  await approve.click();
+  const question = card(name).getByRole('status').filter({ hasText: 'Ninguém abriu nem conferiu: ' });
+  await expect(question).toContainText('aprove de novo para decidir assim mesmo.');
+  await expect(question.getByRole('link', { name: 'Analisar o cadastro' })).toBeVisible();
+  await expect(toasts(page, 'Erro ao atualizar status')).toHaveCount(0);
+  await expect(card(name).getByRole('alert')).toHaveCount(0);
+  await expectNoViolations(page);
+  await expectFits(page);
+  expect((await company.readSituacao()).situacao).toBe('a_analisar');
+
+  await question.getByRole('link', { name: 'Analisar o cadastro' }).click();
+  await expect(workspace(page).title).toHaveText(name);
+  await page.goBack();
+  await expect(question).toBeVisible();
+  await expect(approve).not.toHaveAttribute('aria-disabled');
+  await page.keyboard.press('j');
+  await page.keyboard.press('a');
+  await expect(toasts(page, 'Status atualizado com sucesso')).toBeVisible();
+  expect((await company.readSituacao()).situacao).toBe('cadastrado');
+});
+
+test('the key of the list asks as well', async ({ page, server }) => {
+  const { number, name, documentos } = twoDocuments();
+  const company = await sendCompany(server, number, documentos);
+  const { card, open } = cadastroList(page);
+  await open(`/dashboard?busca=${encodeURIComponent(name)}`);
+  await expect(card(name)).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('a');
+  await expect(card(name).getByText('Ninguém abriu nem conferiu: ')).toBeVisible();
+  expect((await company.readSituacao()).situacao).toBe('a_analisar');
 });

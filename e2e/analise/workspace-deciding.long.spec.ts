@@ -41,7 +41,7 @@ test('a slow answer belongs to the case it was asked for, wherever one is by the
   const other = await desk.company();
   await expect(desk.decide).toHaveText(/Aprovar Cadastro/);
   release();
-  await expect(desk.notice).toContainText(`Aprovado: ${name}`);
+  await expect(desk.notice).toContainText(`Status atualizado com sucesso. Aprovado: ${name}`);
   await expect(desk.row(name)).toHaveCount(0);
   await expect(desk.title).toHaveText(other);
   expect(sent).toEqual([{ id, cadastrado: true }]);

@@ -8,7 +8,6 @@ import { can } from '#plataforma/lib/config.ts';
 import { caseAddress } from '#plataforma/lib/navigation-state.ts';
 import { useShortcuts } from '#plataforma/lib/shortcuts.ts';
 import { usePreparedRules } from '#provider/alertas/use-alertas.ts';
-import type { Cadastro } from '#provider/answers/read-cadastro.ts';
 import type { FilterValues } from '#provider/calls/query-keys.ts';
 import type { CardActs } from './card/cadastro-card.tsx';
 import { CardSkeleton } from './card/card-skeleton.tsx';
@@ -31,12 +30,11 @@ const ListHelp = lazyDialog(() => import('./list/list-help.tsx'));
 type Props = {
   /** What can be decided on a card. */
   acts: CardActs;
-  /** What the key A does; null: the person may not decide. */
-  onToggle: ((cadastro: Cadastro) => void) | null;
+  canDecide: boolean;
 };
 
 /** The list of registrations. */
-export function CadastrosScreen({ acts, onToggle }: Props) {
+export function CadastrosScreen({ acts, canDecide }: Props) {
   const { filtro, situacao, busca, ordem, filters, ...address } = useListAddress(null);
   const list = useCadastroList({ filtro, situacao, busca, ordem, filters });
   const { query, found, orders, shown, refresh, forgetOthers } = list;
@@ -127,7 +125,6 @@ export function CadastrosScreen({ acts, onToggle }: Props) {
           name={shown}
           query={query}
           acts={acts}
-          onToggle={onToggle}
         />
       )}
       {found?.count === 0 && !query.hasNextPage && (
@@ -144,7 +141,7 @@ export function CadastrosScreen({ acts, onToggle }: Props) {
         />
       )}
       <NewsNotice news={news} onRefresh={refresh} />
-      {isHelpOpen && <ListHelp isOpen canDecide={onToggle !== null} onClose={() => setIsHelpOpen(false)} />}
+      {isHelpOpen && <ListHelp isOpen canDecide={canDecide} onClose={() => setIsHelpOpen(false)} />}
     </>
   );
 }

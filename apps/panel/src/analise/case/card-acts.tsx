@@ -2,9 +2,9 @@ import { LoaderCircle, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { DecideButton } from '#analise/decision/decide-button.tsx';
-import { decisionOf, toggleOf } from '#analise/decision/decision.ts';
+import { decisionOf, lookFirst, toggleOf } from '#analise/decision/decision.ts';
 import { FailedDecision } from '#analise/decision/failed-decision.tsx';
-import { impedimentsOf } from '#analise/decision/impediments.ts';
+import { impedimentsOf, unseenOf } from '#analise/decision/impediments.ts';
 import { useDecide, useDecided, useDecisionState, useLastAct } from '#analise/decision/use-decision.ts';
 import type { CardActs } from '#cadastros/card/cadastro-card.tsx';
 import { lazyDialog } from '#plataforma/components/layout/lazy-dialog.tsx';
@@ -12,6 +12,7 @@ import { Button } from '#plataforma/components/ui/button.tsx';
 import { can } from '#plataforma/lib/config.ts';
 import { caseAddress } from '#plataforma/lib/navigation-state.ts';
 import { useHas } from '#plataforma/lib/session.ts';
+import { useSettled } from '#plataforma/lib/use-settled.ts';
 import type { Cadastro } from '#provider/answers/read-cadastro.ts';
 import { useAccount } from '#provider/calls/account.ts';
 
@@ -61,12 +62,31 @@ function CardFailure({ cadastro }: Props) {
   );
 }
 
+/** As in the workspace: what nobody saw is told first, and the next press decides. */
+function Toggle({ cadastro }: Props) {
+  const decide = useDecide();
+  const toggle = toggleOf(cadastro, useAccount()?.id);
+  const { failed, error } = useDecisionState(cadastro.id);
+  const isTold = failed?.versao === cadastro.versao && unseenOf(error) !== null;
+  // Not the second press of a double one, which came before it could be read.
+  const isRead = useSettled(String(isTold));
+  const decision = isTold ? toggle : lookFirst(toggle);
+  return (
+    <DecideButton
+      cadastro={cadastro}
+      isQuiet={can.analise}
+      isReady={!isTold || isRead}
+      onPress={() => decision && decide(decision)}
+    />
+  );
+}
+
 function Acts({ cadastro }: Props) {
   const mayDecide = useHas('decidir');
   if (!mayDecide || cadastro.id === null) return null;
   return (
     <>
-      <DecideButton cadastro={cadastro} isQuiet={can.analise} />
+      <Toggle cadastro={cadastro} />
       <GiveBackButton cadastro={cadastro} />
       <CardFailure cadastro={cadastro} />
     </>
@@ -96,14 +116,3 @@ export const cardActs: CardActs = {
   show: (cadastro) => <Acts cadastro={cadastro} />,
   showUndo: (cadastro) => <Undo cadastro={cadastro} />,
 };
-
-/** Does what the button of a card does. Null: the person may not decide. */
-export function useCardToggle(): ((cadastro: Cadastro) => void) | null {
-  const personId = useAccount()?.id;
-  const decide = useDecide();
-  if (!useHas('decidir')) return null;
-  return (cadastro) => {
-    const decision = toggleOf(cadastro, personId);
-    if (decision) decide(decision);
-  };
-}

@@ -51,6 +51,19 @@ async function open(more: object = {}): Promise<void> {
   );
 }
 
+it('a refused one says so where the provider announces nothing, and is not sent for approval', async () => {
+  await loadConfig('/prova?corpo={"host":""}');
+  const cadastro = readCadastro({ id: '7', razaoSocial: 'Aurora', cadastrado: 0, status: 'recusado' });
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <LastCase cadastro={cadastro} />
+    </QueryClientProvider>,
+  );
+  const button = page.getByRole('button', { name: 'Recusado: não se aprova aqui' });
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(page.getByRole('button', { name: 'Aprovar Cadastro' })).not.toBeInTheDocument();
+});
+
 it.each([
   ['ana', 'Falta outra pessoa', 0],
   ['bia', /^Aprovar Cadastro/, 1],

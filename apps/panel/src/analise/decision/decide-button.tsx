@@ -1,9 +1,10 @@
-import { Check, Hourglass, LoaderCircle, RotateCcw } from 'lucide-react';
+import { Ban, Check, Hourglass, LoaderCircle, RotateCcw } from 'lucide-react';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { KeyHint } from '#plataforma/components/ui/key-hint.tsx';
+import { can } from '#plataforma/lib/config.ts';
 import type { Cadastro } from '#provider/answers/read-cadastro.ts';
 import { useAccount } from '#provider/calls/account.ts';
-import { isFirstOf, isMarkedDone, toggleOf } from './decision.ts';
+import { isFirstOf, isMarkedDone, isRefused, toggleOf } from './decision.ts';
 import { useDecide, useDecisionState } from './use-decision.ts';
 
 function Saving() {
@@ -38,6 +39,15 @@ function Awaited() {
   );
 }
 
+function Refused() {
+  return (
+    <>
+      <Ban size={16} aria-hidden />
+      Recusado: não se aprova aqui
+    </>
+  );
+}
+
 type Props = {
   cadastro: Cadastro;
   /** The key with the same effect. */
@@ -61,21 +71,27 @@ export function DecideButton({ cadastro, isReady = true, isQuiet = false, onPres
   const personId = useAccount()?.id;
   const isAwaited = isFirstOf(cadastro, personId);
   const decision = toggleOf(cadastro, personId);
-  if (!decision && !isAwaited) return null;
+  // Where it can be given back, another button does that.
+  const isStuck = isRefused(cadastro) && !can.analise;
+  if (!decision && !isAwaited && !isStuck) return null;
   const isDone = isMarkedDone(cadastro);
+  const isInert = isAwaited || isStuck;
   const act = onPress ?? (() => decision && decide(decision));
   return (
     <Button
-      variant={isDone || isAwaited || isQuiet ? 'quiet' : 'action'}
+      variant={isDone || isInert || isQuiet ? 'quiet' : 'action'}
       isBusy={isSaving}
       {...(!(isReady && decision) && { 'aria-disabled': true })}
       // The second click of a double click is ignored.
       onClick={({ detail }) => decision && isReady && detail < 2 && act()}
       size="medium"
-      className={`min-w-[172px] max-sm:flex-1 print:hidden ${isAwaited ? 'cursor-default text-muted!' : ''}`}
+      data-decide
+      className={`min-w-[172px] max-sm:flex-1 print:hidden ${isInert ? 'cursor-default text-muted!' : ''}`}
     >
       {isSaving && <Saving />}
-      {!isSaving && (isAwaited ? <Awaited /> : <Label isDone={isDone} {...label} />)}
+      {!isSaving && isStuck && <Refused />}
+      {!isSaving && isAwaited && <Awaited />}
+      {!isSaving && !isInert && <Label isDone={isDone} {...label} />}
     </Button>
   );
 }

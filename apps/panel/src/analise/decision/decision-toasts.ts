@@ -41,17 +41,25 @@ export function tellOutcome(decision: Decision, answer: Decided): string {
 /** The workspace is on the screen. */
 export const isAtDesk = () => matchPath(paths.analise, location.pathname) !== null;
 
-/** In the workspace a notice below the queue shows the outcome; elsewhere a toast does, in the spec's words. */
+const inSpecWords = 'Status atualizado com sucesso';
+const isPlain = ({ isChanged, isSecondAwaited }: Decided) => isChanged && !isSecondAwaited;
+const isSpecs = ({ act }: Decision, answer: Decided) =>
+  isPlain(answer) && (act.name === 'approve' || act.name === 'reopen');
+
+/** The outcome in one line. */
+export const tellInLine = (decision: Decision, answer: Decided): string =>
+  `${isSpecs(decision, answer) ? `${inSpecWords}. ` : ''}${tellOutcome(decision, answer)}: ${decision.nome}`;
+
+/** In the workspace a notice below the queue shows the outcome; elsewhere a toast does. */
 export function tellDecided(decision: Decision, answer: Decided, undo: (() => void) | null): void {
-  const { nome, act } = decision;
-  const outcome = tellOutcome(decision, answer);
   if (isAtDesk()) {
-    announce(`${outcome}: ${nome}`);
+    announce(tellInLine(decision, answer));
     return;
   }
-  const isPlain = answer.isChanged && !answer.isSecondAwaited;
-  const isSpec = isPlain && (act.name === 'approve' || act.name === 'reopen');
-  showToast(isPlain ? 'success' : 'info', isSpec ? 'Status atualizado com sucesso' : outcome, {
+  const { nome } = decision;
+  const outcome = tellOutcome(decision, answer);
+  const isSpec = isSpecs(decision, answer);
+  showToast(isPlain(answer) ? 'success' : 'info', isSpec ? inSpecWords : outcome, {
     id,
     detail: isSpec ? `${nome}: ${outcome.toLowerCase()}` : nome,
     ...(undo && { action: { label: 'Desfazer', onClick: undo } }),

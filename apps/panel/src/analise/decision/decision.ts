@@ -24,9 +24,13 @@ export const isMarkedDone = ({ status }: Cadastro): boolean => status.toLowerCas
 export const isFirstOf = ({ analise: { segunda } }: Cadastro, personId: string | undefined): boolean =>
   segunda !== null && segunda.id === personId;
 
+/** Our API says so in `status` even where nothing is announced; only calls of its own lead out of it. */
+export const isRefused = ({ analise, status }: Cadastro): boolean =>
+  analise.situacao === 'recusado' || status.toLowerCase() === 'recusado';
+
 /** What the button of a card does for a person. Null: nothing can be decided, or it must first be given back. */
 export function toggleOf(cadastro: Cadastro, personId: string | undefined): Decision | null {
-  if (cadastro.analise.situacao === 'recusado' || isFirstOf(cadastro, personId)) return null;
+  if (isRefused(cadastro) || isFirstOf(cadastro, personId)) return null;
   return decisionOf(cadastro, { name: isMarkedDone(cadastro) ? 'reopen' : 'approve' });
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, CircleHelp } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useEffectEvent } from 'react';
 import { Link, type To } from 'react-router';
 import { lazyPart } from '#plataforma/components/layout/lazy-part.tsx';
@@ -11,7 +11,7 @@ import { queryKeys } from '#provider/calls/query-keys.ts';
 import { decisionOf, targetOf } from './decision.ts';
 import { reasonOf } from './decision-toasts.ts';
 import { findOutcome, isAnswerLost, OutcomeUnknownError } from './find-outcome.ts';
-import { impedimentsOf, unseenOf } from './impediments.ts';
+import { impedimentsOf, isQuestion } from './impediments.ts';
 import { useDecide, useDecisionState } from './use-decision.ts';
 
 const everyMs = 15_000;
@@ -41,9 +41,11 @@ const FailureDetails = lazyPart(
   () => null,
 );
 
+const linkLook = 'text-inherit! underline';
+
 function Again({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
-    <Button variant="link" className="text-alert! underline" onClick={onClick}>
+    <Button variant="link" className={linkLook} onClick={onClick}>
       {children}
     </Button>
   );
@@ -56,6 +58,32 @@ type Props = {
   toCase?: To;
 };
 
+function ToCase({ to }: { to: To }) {
+  return (
+    <Link to={to} className={`${buttonClass('link')} ${linkLook}`}>
+      Analisar o cadastro
+    </Link>
+  );
+}
+
+type QuestionProps = Pick<Props, 'onJustify'> & { error: unknown; toCase: To };
+
+/** What the provider asks before it approves: nothing failed. */
+function Question({ error, onJustify, toCase }: QuestionProps) {
+  return (
+    <div
+      role="status"
+      className="order-last flex basis-full items-start gap-2 rounded-lg bg-brand-tint px-3 py-1.5"
+    >
+      <CircleHelp size={16} aria-hidden className="mt-0.5 shrink-0 text-brand" />
+      <p className="min-w-0 font-medium wrap-anywhere">
+        {reasonOf(error)} {impedimentsOf(error) && <Again onClick={onJustify}>Justificar…</Again>}{' '}
+        <ToCase to={toCase} />
+      </p>
+    </div>
+  );
+}
+
 /** A decision that was not saved is shown on its card until it succeeds. */
 export function FailedDecision({ cadastro, onJustify, toCase }: Props) {
   const decide = useDecide();
@@ -67,9 +95,9 @@ export function FailedDecision({ cadastro, onJustify, toCase }: Props) {
   const reason = reasonOf(error);
   const isUnsure = error instanceof OutcomeUnknownError && !isRead;
   const impediments = impedimentsOf(error);
-  const isUnseen = unseenOf(error) !== null;
-  // In the case, the foot names them beside the button.
-  if (isUnseen && !toCase) return null;
+  // In the case, the foot or a dialog asks.
+  if (isQuestion(error))
+    return toCase ? <Question error={error} onJustify={onJustify} toCase={toCase} /> : null;
   return (
     <div
       role="alert"
@@ -81,12 +109,8 @@ export function FailedDecision({ cadastro, onJustify, toCase }: Props) {
           <span className="font-semibold">{nameOf(cadastro)}:</span>{' '}
           {isUnsure ? 'Sem resposta: ainda não se sabe se foi salvo.' : 'Não foi salvo.'}{' '}
           {impediments?.canBeJustified && <Again onClick={onJustify}>Justificar…</Again>}
-          {(impediments || isUnseen) && toCase && (
-            <Link to={toCase} className={`${buttonClass('link')} text-alert! underline`}>
-              Analisar o cadastro
-            </Link>
-          )}
-          {!impediments?.canBeJustified && !((impediments || isUnseen) && toCase) && (
+          {impediments && toCase && <ToCase to={toCase} />}
+          {!impediments?.canBeJustified && !(impediments && toCase) && (
             <Again onClick={() => decide(again)}>Tentar de novo</Again>
           )}
         </p>

@@ -20,7 +20,7 @@ export function UndoNotice({ notice }: Pick<Undo, 'notice'>) {
       className="flex shrink-0 items-center gap-2 border-t border-line bg-brand-tint py-1.5 pr-1.5 pl-4 text-[13px] max-sm:pl-3.5 print:hidden"
     >
       <div className="min-w-0 flex-1">
-        <p className={`line-clamp-2 font-medium wrap-anywhere ${notice.undo ? 'max-sm:pt-1.5' : ''}`}>
+        <p className={`line-clamp-3 font-medium wrap-anywhere ${notice.undo ? 'max-sm:pt-1.5' : ''}`}>
           {notice.text}
         </p>
         {notice.undo && (

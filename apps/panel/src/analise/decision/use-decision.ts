@@ -11,7 +11,7 @@ import { targetOf } from './decision.ts';
 import { isAtDesk, tellDecided, toastFailure } from './decision-toasts.ts';
 import { draftNameOf } from './draft-name.ts';
 import { findOutcome, isAnswerLost, OutcomeUnknownError } from './find-outcome.ts';
-import { impedimentsOf, unseenOf } from './impediments.ts';
+import { impedimentsOf, isQuestion } from './impediments.ts';
 import { showCurrent, showDecided } from './show-decided.ts';
 
 const isAbout = (id: Decision['id'] | null) => (mutation: { state: { variables: unknown } }) =>
@@ -83,9 +83,8 @@ export function useDecide(): (decision: Decision) => void {
       tellDecided(decision, answer, undo && (() => mutate(undo)));
     },
     async onError(error, decision) {
-      const isAnswer = asksForPapers(decision) && unseenOf(error);
-      // In the workspace the case itself says what impedes, and what to do about it.
-      const isSaid = isAnswer || (isAtDesk() && impedimentsOf(error));
+      // In the workspace a dialog asks for the justification.
+      const isSaid = isQuestion(error) || (isAtDesk() && impedimentsOf(error)?.canBeJustified);
       if (!isSaid) toastFailure(decision, error);
       const hasChanged = error instanceof ApiError && error.status === 412;
       if (hasChanged || isAnswerLost(error)) await showCurrent(decision).catch(() => undefined);

@@ -8,7 +8,7 @@ import { type Cadastro, nameOf } from '#provider/answers/read-cadastro.ts';
 import { useAccount } from '#provider/calls/account.ts';
 import type { Decision } from '#provider/calls/decide.ts';
 import { decisionOf } from './decision.ts';
-import { tellOutcome } from './decision-toasts.ts';
+import { tellInLine } from './decision-toasts.ts';
 import { useDecide, useLastAct, useLastDecided } from './use-decision.ts';
 
 const undoSeconds = 30;
@@ -91,7 +91,7 @@ export function useUndo({ cadastro, onReturn }: Options) {
     /** Null: nothing was decided a moment ago. */
     notice: isShown
       ? {
-          text: `${tellOutcome(last.decision, last.answer)}: ${last.decision.nome}`,
+          text: tellInLine(last.decision, last.answer),
           seconds: countdown.left,
           undo: lastAct && undoLast,
           hold: countdown.hold,

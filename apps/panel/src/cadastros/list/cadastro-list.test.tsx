@@ -3,7 +3,7 @@ import { BrowserRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { cardActs, useCardToggle } from '#analise/case/card-acts.tsx';
+import { cardActs } from '#analise/case/card-acts.tsx';
 import { CadastrosScreen } from '#cadastros/cadastros-screen.tsx';
 import { loadConfig } from '#plataforma/lib/config.ts';
 import { saveSession } from '#plataforma/lib/session.ts';
@@ -18,9 +18,7 @@ const keys = () =>
 const cardOf = (key: number) => document.querySelector(`article[data-key="${key}"]`);
 const heading = (name: string) => page.getByRole('heading', { name, exact: true });
 
-function Screen() {
-  return <CadastrosScreen acts={cardActs} onToggle={useCardToggle()} />;
-}
+const Screen = () => <CadastrosScreen acts={cardActs} canDecide />;
 
 async function open(search: string, recursos: string[]) {
   const corpo = encodeURIComponent(JSON.stringify({ host: '/paginas', recursos }));

@@ -23,8 +23,6 @@ type Props = {
   name: string;
   query: CadastroListState['query'];
   acts: CardActs;
-  /** Null: the person may not decide. */
-  onToggle: ((cadastro: Cadastro) => void) | null;
 };
 
 /** The name of the list that a registration has left, as on its filter button. */
@@ -34,7 +32,7 @@ function leftListOf({ filtro, situacao }: Wanted, { cadastrado }: Cadastro): str
   return isOneOf ? pendingNames[situacao] : 'Pendentes';
 }
 
-export function CadastroList({ found, wanted, name, query, acts, onToggle }: Props) {
+export function CadastroList({ found, wanted, name, query, acts }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<number | null>(null);
   const limit = maxCards();
@@ -44,7 +42,7 @@ export function CadastroList({ found, wanted, name, query, acts, onToggle }: Pro
     return record !== undefined && belongsTo(wanted, record);
   }
   const cards = useCardWindow({ name, count: records.length, hasCard, list, active });
-  useActiveCard({ records, hasCard, cards, list, active, onActivate: setActive, onToggle });
+  useActiveCard({ records, hasCard, cards, list, active, onActivate: setActive });
 
   const rows = cards.getVirtualItems();
   const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;

@@ -12,7 +12,6 @@ type Options = {
   list: RefObject<HTMLElement | null>;
   active: number | null;
   onActivate: (index: number) => void;
-  onToggle: ((cadastro: Cadastro) => void) | null;
 };
 
 /** At least half of the card is in view, or it fills half of the view. */
@@ -24,9 +23,9 @@ function isInView(card: Element | null | undefined): boolean {
   return seen >= Math.min(height, innerHeight - viewTop) / 2;
 }
 
-/** J, K and the arrows move from card to card; A decides on the highlighted one, if it is in view. */
+/** J, K and the arrows move from card to card; A presses the button that decides on the highlighted one, if it is in view. */
 export function useActiveCard(options: Options): void {
-  const { records, hasCard, cards, list, active, onActivate, onToggle } = options;
+  const { records, hasCard, cards, list, active, onActivate } = options;
   const navigate = useNavigate();
   const { search } = useLocation();
   const findElement = (index: number) => list.current?.querySelector<HTMLElement>(`[data-key="${index}"]`);
@@ -53,10 +52,10 @@ export function useActiveCard(options: Options): void {
   const move = (step: 1 | -1) => activate(findCard(active === null ? findTop() : active + step, step));
 
   function toggle({ repeat }: KeyboardEvent): void {
-    if (active === null || !hasCard(active) || !onToggle || repeat) return;
-    const cadastro = records[active];
-    if (!isInView(findElement(active))) goTo(active);
-    else if (cadastro?.isLegivel) onToggle(cadastro);
+    if (active === null || !hasCard(active) || repeat) return;
+    const card = findElement(active);
+    if (isInView(card)) card?.querySelector<HTMLElement>('[data-decide]')?.click();
+    else goTo(active);
   }
 
   function open(): void {
