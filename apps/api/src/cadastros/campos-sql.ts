@@ -1,12 +1,12 @@
 import {
   type Campo,
   campos,
-  colunaOf,
   nomesBasicos,
   nomesCampos,
   nomesExtras,
   type TipoCampo,
 } from '@painel-pj/contract/cadastros/campos';
+import { colunaOf } from '@painel-pj/contract/cadastros/coluna';
 
 /** The columns of `cadastro` that hold fields, partners and documents. */
 export const columnList = [...nomesCampos.map(colunaOf), 'socios', 'documentos'].join(', ');

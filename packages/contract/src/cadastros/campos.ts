@@ -271,14 +271,5 @@ export const camposCom = <M extends Marca>(marca: M): CampoCom<M>[] =>
 export const nomesExtras = camposCom('extra');
 export const nomesBasicos = nomesCampos.filter((nome): nome is CampoBasico => !hasMarca(nome, 'extra'));
 
-type SnakeCase<Text extends string> = Text extends `${infer First}${infer Rest}`
-  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
-  : Text;
-export type Coluna = SnakeCase<Campo>;
-
-/** `razaoSocial` is kept in `razao_social`. */
-export const colunaOf = (nome: Campo) =>
-  nome.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as Coluna;
-
 /** Where there is room for one word. */
 export const rotuloCurto = (nome: Campo): string => campoOf(nome).curto ?? campos[nome].rotulo;

@@ -1,4 +1,5 @@
-import { colunaOf, nomesCampos } from '@painel-pj/contract/cadastros/campos';
+import { nomesCampos } from '@painel-pj/contract/cadastros/campos';
+import { colunaOf } from '@painel-pj/contract/cadastros/coluna';
 import type { ConsultaNova, ConsultaRecebida } from '@painel-pj/contract/fontes/consulta';
 import { readDados } from '@painel-pj/regras/read-dados';
 import { listConsultados } from '@painel-pj/regras/rules/consultas';

@@ -1,5 +1,6 @@
 import type { Socio } from '@painel-pj/contract/cadastros/cadastro';
-import { type Campo, campos, colunaOf, nomesCampos } from '@painel-pj/contract/cadastros/campos';
+import { type Campo, campos, nomesCampos } from '@painel-pj/contract/cadastros/campos';
+import { colunaOf } from '@painel-pj/contract/cadastros/coluna';
 import { listSocios, socioAt } from '@painel-pj/contract/cadastros/list-socios';
 import type { SocioRespondido } from '@painel-pj/contract/entrada/empresa';
 import { cadastroNovoSchema, type SocioNovo, sociosRepetidos } from '@painel-pj/contract/entrada/intake';

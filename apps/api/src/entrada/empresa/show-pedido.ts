@@ -1,6 +1,6 @@
 import type { Item } from '@painel-pj/contract/analise/decisao';
 import type { Socio } from '@painel-pj/contract/cadastros/cadastro';
-import { colunaOf } from '@painel-pj/contract/cadastros/campos';
+import { colunaOf } from '@painel-pj/contract/cadastros/coluna';
 import { labelOf } from '@painel-pj/contract/documentos/rotulo-documento';
 import type { ItemEmpresa, PedidoEmpresa, SocioPedido } from '@painel-pj/contract/entrada/empresa';
 import { getOwn } from '@painel-pj/contract/plataforma/get-own';

@@ -1,5 +1,6 @@
 import type { Socio } from '@painel-pj/contract/cadastros/cadastro';
-import { type Campo, type Coluna, campos, colunaOf, nomesCampos } from '@painel-pj/contract/cadastros/campos';
+import { type Campo, campos, nomesCampos } from '@painel-pj/contract/cadastros/campos';
+import { type Coluna, colunaOf } from '@painel-pj/contract/cadastros/coluna';
 import { listSocios } from '@painel-pj/contract/cadastros/list-socios';
 import type { Pessoa } from '@painel-pj/contract/cadastros/qualificacao';
 import type { Documentos } from '@painel-pj/contract/documentos/documento';

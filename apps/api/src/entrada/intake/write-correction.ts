@@ -1,5 +1,6 @@
 import type { Socio } from '@painel-pj/contract/cadastros/cadastro';
-import { colunaOf, nomesCampos } from '@painel-pj/contract/cadastros/campos';
+import { nomesCampos } from '@painel-pj/contract/cadastros/campos';
+import { colunaOf } from '@painel-pj/contract/cadastros/coluna';
 import { listSocios, withoutDocumentos } from '@painel-pj/contract/cadastros/list-socios';
 import { numeroOf, type SocioNovo } from '@painel-pj/contract/entrada/intake';
 import type { Transaction } from 'kysely';
