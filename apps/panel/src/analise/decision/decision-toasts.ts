@@ -30,7 +30,7 @@ function tellNothingChanged({ act }: Decision, { decisao }: Decided): string {
 }
 
 /** What came of a decision, in words. */
-export function tellOutcome(decision: Decision, answer: Decided): string {
+function tellOutcome(decision: Decision, answer: Decided): string {
   if (answer.isAlcadaAwaited) return 'Proposto por você: decide outra pessoa, com alçada';
   if (answer.isSecondAwaited) return 'Aprovado por você: falta outra pessoa';
   if (!answer.isChanged) return tellNothingChanged(decision, answer);
