@@ -8,7 +8,8 @@ const achadoLeituraSchema = z.object({
   /**
    * What was looked for. Of the registration: `cnpj`, `razaoSocial`, `endereco`, `nomeResponsavel`, `cpfResponsavel`, or of a
    * partner `socios.0.nome`, `socios.0.cpf`, `socios.0.cnpj`, `socios.0.percentual`. Of the paper alone:
-   * `situacaoCadastral`, `administracao`, `validade`, `emissao`, `referencia`, `mandato`, `rg`, `cnh`.
+   * `situacaoCadastral`, `administracao`, `validade`, `emissao`, `referencia`, `mandato`,
+   * `nascimento`, `rg`, `cnh`.
    */
   campo: z.string(),
   /** As it is read there, for people: `12.345.678/0001-95`, `60 %`, `31/05/2026`. Null: not found. */

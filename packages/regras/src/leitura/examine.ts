@@ -198,6 +198,7 @@ function examineOwn(words: Words, tipo: TipoPapel, dates: readonly DataLida[]): 
     return [
       date('validade', 'validade', 'valido ate', 'data de validade'),
       date('emissao', 'data de expedicao', 'data de emissao', 'expedicao', 'emissao'),
+      date('nascimento', 'data de nascimento', 'data nascimento', 'nascimento'),
       achado(words, 'rg', labelled(words, 'registro geral', 'documento de identidade', 'doc identidade')),
       achado(words, 'cnh', labelled(words, 'numero de registro', 'nº de registro')),
     ].filter(({ valor }) => valor !== null);

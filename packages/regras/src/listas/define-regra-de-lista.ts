@@ -24,6 +24,12 @@ type RegraDeLista = {
 
 export const yearsAfter = 5;
 
+/** Of whom only the name is known to be the same. */
+const pedidoOf = ({ modo, tipo, pessoa: { nome, nascimento } }: AchadoLista) =>
+  modo === 'nome' && tipo === 'pessoa' && nome && !nascimento
+    ? { pedido: `Informe a data de nascimento de ${nome}.` }
+    : {};
+
 const modos: readonly Modo[] = ['numero', 'mascara', 'raiz', 'nome'];
 const aroundOf = (dados: Dados, { hoje = '', listasNivel = 'impede' }: Contexto): Around => ({
   ...{ dados, hoje, listasNivel },
@@ -81,6 +87,7 @@ export function defineRegraDeLista({ codigo, listas, nivel, raised, reason, ...r
         return [
           {
             ...{ codigo, nivel: level, alvo, texto: `${rule.texto(achado, around)}${others}` },
+            ...pedidoOf(achado),
             ...{ valor: valorOf(achado, [achado, ...more.map((one) => one.achado)]), comparacao },
           },
         ];

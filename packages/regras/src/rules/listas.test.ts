@@ -37,19 +37,19 @@ it.each<[string, Partial<EntradaLista>, string, string]>([
     'lista-onu',
     { lista: 'onu', ...carlos, referencia: 'XXi.001', nascimentos: ['1971'] },
     'impede',
-    'Carlos Haddad: nome próximo do de CARLOS HADDAD (ONU, XXi.001). A lista não tem CPF: compare nascimento (1971) e nacionalidade.',
+    'Carlos Haddad: nome próximo do de CARLOS HADDAD (ONU, XXi.001). A lista não tem CPF. O nascimento na lista é 1971, e o cadastro não diz o da pessoa: peça-o, ou leia-o num documento.',
   ],
   [
     'lista-ofac',
     { lista: 'ofac', ...carlos, referencia: 'SDNTK', nascimentos: ['1941-06-07'] },
     'impede',
-    'Carlos Haddad: nome próximo do de CARLOS HADDAD (OFAC, SDNTK). Nascimento na lista: 07/06/1941. Nome parecido não é a mesma pessoa: compare.',
+    'Carlos Haddad: nome próximo do de CARLOS HADDAD (OFAC, SDNTK). O nascimento na lista é 07/06/1941, e o cadastro não diz o da pessoa: peça-o, ou leia-o num documento.',
   ],
   [
     'lista-ue',
     { lista: 'ue', ...carlos },
     'impede',
-    'Carlos Haddad: nome próximo do de CARLOS HADDAD (União Europeia). Nome parecido não é a mesma pessoa: compare.',
+    'Carlos Haddad: nome próximo do de CARLOS HADDAD (União Europeia). Só o nome coincide.',
   ],
   [
     'lista-sancao',
@@ -222,4 +222,36 @@ it('who takes bets is on the list of those who may', () => {
   expect(findTextos('aposta-sem-autorizacao', bets, at(true))).toEqual([]);
   expect(findTextos('aposta-sem-autorizacao', bets, {})).toEqual([]);
   expect(findTextos('aposta-sem-autorizacao', limpo, at(false))).toEqual([]);
+});
+
+it.each<[string, string, Partial<EntradaLista>, string, string | undefined]>([
+  ['neither side tells a birth', '', {}, 'A lista não tem CPF. Só o nome coincide.', 'Informe'],
+  [
+    'only the list tells one',
+    '',
+    { nascimentos: ['1971'] },
+    'A lista não tem CPF. O nascimento na lista é 1971, e o cadastro não diz o da pessoa: peça-o, ou leia-o num documento.',
+    'Informe',
+  ],
+  [
+    'only the registration tells one',
+    '1971-05-16',
+    {},
+    'A lista não tem CPF. Só o nome coincide.',
+    undefined,
+  ],
+  [
+    'both tell one',
+    '1971-05-16',
+    { nascimentos: ['1971'] },
+    'A lista não tem CPF. Compare o nascimento: 1971 na lista, 16/05/1971 no cadastro.',
+    undefined,
+  ],
+])('where %s, the comparison asked for is one that can be made', (_where, nascimento, told, end, asked) => {
+  const born = com({
+    socios: [{ nome: 'Carlos Haddad', cpf: '529.982.247-25', percentual: 100, nascimento }],
+  });
+  const [found] = findAlertas('lista-onu', born, search(born, { lista: 'onu', ...carlos, ...told }));
+  expect(found?.texto.endsWith(end)).toBe(true);
+  expect(found?.pedido).toBe(asked && `${asked} a data de nascimento de Carlos Haddad.`);
 });

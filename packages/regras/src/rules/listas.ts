@@ -24,7 +24,14 @@ function tellWho(achado: AchadoLista): string {
   return `${nameOf(achado)}: nome próximo do de ${entrada.nome} (${source}).${tellMascara(achado)}`;
 }
 
-const tellNascimentos = ({ nascimentos }: EntradaLista) => joinWords(nascimentos.map(tellNascimento));
+/** Only what can be compared: who is found by the name alone may be told apart by the birth. */
+function tellToCompare({ entrada: { nascimentos }, pessoa: { nascimento } }: AchadoLista): string {
+  if (nascimentos.length === 0) return 'Só o nome coincide.';
+  const listed = joinWords(nascimentos.map(tellNascimento));
+  return nascimento
+    ? `Compare o nascimento: ${listed} na lista, ${tellDate(nascimento)} no cadastro.`
+    : `O nascimento na lista é ${listed}, e o cadastro não diz o da pessoa: peça-o, ou leia-o num documento.`;
+}
 
 const onu = defineRegraDeLista({
   codigo: 'lista-onu',
@@ -34,20 +41,19 @@ const onu = defineRegraDeLista({
     "Goods of who is on the Security Council's list are frozen at once; the list has names, no numbers.",
   judge: () => 'impede',
   texto: (achado) => {
-    const { entrada, tipo, modo } = achado;
-    const compare =
-      tipo === 'empresa'
-        ? 'A lista não tem CNPJ: compare o que ela diz da empresa.'
-        : `A lista não tem CPF: compare nascimento${entrada.nascimentos.length > 0 ? ` (${tellNascimentos(entrada)})` : ''} e nacionalidade.`;
-    return modo === 'nome' ? `${tellWho(achado)} ${compare}` : tellWho(achado);
+    if (achado.modo !== 'nome') return tellWho(achado);
+    return achado.tipo === 'empresa'
+      ? `${tellWho(achado)} A lista não tem CNPJ: compare o que ela diz da empresa.`
+      : `${tellWho(achado)} A lista não tem CPF. ${tellToCompare(achado)}`;
   },
   example: { modo: 'nome', nome: 'NOME DE EXEMPLO', referencia: 'XXi.001', nascimentos: ['1971'] },
 });
 
 const tellAbroad = (achado: AchadoLista) => {
-  const { nascimentos } = achado.entrada;
-  const born = nascimentos.length > 0 ? ` Nascimento na lista: ${tellNascimentos(achado.entrada)}.` : '';
-  return `${tellWho(achado)}${born} Nome parecido não é a mesma pessoa: compare.`;
+  if (achado.modo !== 'nome') return tellWho(achado);
+  return achado.tipo === 'empresa'
+    ? `${tellWho(achado)} Nome parecido não é a mesma empresa: compare.`
+    : `${tellWho(achado)} ${tellToCompare(achado)}`;
 };
 const abroad = {
   nivel: 'impede',

@@ -52,7 +52,7 @@ function AlertaActions({ alerta, acts, onDismiss }: AlertaActionsProps) {
           onClick={() => acts.toggleAsked(key)}
         >
           {isAsked && <Check size={14} aria-hidden />}
-          Pedir à empresa
+          {alerta.comparacao ? 'Pedir nascimento' : 'Pedir à empresa'}
         </Button>
       )}
       <Button variant="quiet" size="small" onClick={onDismiss}>
@@ -232,7 +232,13 @@ export function CaseAlertas({ cadastro, acts, onDocument }: Props) {
         />
       )}
       {dismissed && (
-        <AnswerDialog isOpen id={String(cadastro.id)} {...dismissed} onClose={() => setDismissed(null)} />
+        <AnswerDialog
+          isOpen
+          cadastro={cadastro}
+          {...dismissed}
+          onDocument={onDocument}
+          onClose={() => setDismissed(null)}
+        />
       )}
     </section>
   );

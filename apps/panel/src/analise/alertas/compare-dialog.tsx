@@ -7,7 +7,11 @@ import { findSameWords } from '@painel-pj/regras/listas/compare-names';
 import { tellDigitos, tellDocumento, tellNascimento } from '@painel-pj/regras/listas/tell-entrada';
 import type { ReactNode } from 'react';
 import { ActForm } from '#analise/decision/dialogs/act-form.tsx';
+import { showLido } from '#analise/leitura/shown-lido.ts';
+import { tellPlace } from '#analise/leitura/tell-lido.ts';
+import { type Lido, lidosIn, useLeituras } from '#analise/leitura/use-leituras.ts';
 import { atLeast } from '#plataforma/components/form/use-fields.ts';
+import { Button } from '#plataforma/components/ui/button.tsx';
 import { Dialog } from '#plataforma/components/ui/dialog.tsx';
 import { TextArea } from '#plataforma/components/ui/text-area.tsx';
 import { type AnswerDialogProps, useAnswerForm } from './use-answer-form.ts';
@@ -68,11 +72,36 @@ function Side({ title, rows }: { title: string; rows: Row[] }) {
   );
 }
 
-function Sides({ comparacao }: { comparacao: Comparacao }) {
+/** The birth as it is read in the person's own papers, with the way to each; where none is told, it says so. */
+function Nascimento({ alerta, cadastro, pessoa, onDocument }: SidesProps & Pick<Comparacao, 'pessoa'>) {
+  const { leituras } = useLeituras(cadastro);
+  const lidos = Object.keys(leituras)
+    .filter((chave) => alerta.alvo !== undefined && chave.startsWith(`${alerta.alvo}.`))
+    .flatMap((chave) => lidosIn(leituras, chave))
+    .filter(({ campo }) => campo === 'nascimento');
+  function show(lido: Lido): void {
+    onDocument(lido.chave);
+    showLido(cadastro.id, lido);
+  }
+  return (
+    <>
+      {pessoa.nascimento ? tellNascimento(pessoa.nascimento) : lidos.length === 0 && 'não informado'}
+      {lidos.map((lido) => (
+        <Button key={lido.chave} variant="link" className="text-[14px]" onClick={() => show(lido)}>
+          lido {tellPlace(lido, leituras)}: {lido.valor}
+        </Button>
+      ))}
+    </>
+  );
+}
+
+type SidesProps = Pick<AnswerDialogProps, 'alerta' | 'cadastro' | 'onDocument'>;
+
+function Sides({ comparacao, ...person }: { comparacao: Comparacao } & SidesProps) {
   const { lista, data, entrada, outras, pessoa, palavras } = comparacao;
   const listed = numberOf(entrada);
   return (
-    <div className="grid gap-3 sm:grid-cols-2">
+    <div className="grid gap-3">
       <Side
         title={`Na lista: ${nomesLista[lista]}${data ? `, de ${tellDate(data)}` : ''}`}
         rows={[
@@ -96,7 +125,7 @@ function Sides({ comparacao }: { comparacao: Comparacao }) {
         rows={[
           ['Nome', <Name key="nome" nome={pessoa.nome} palavras={palavras} />],
           ['Número', pessoa.numero && <Numero key="numero" told={tellDocumento(pessoa.numero)} />],
-          ['Nascimento', pessoa.nascimento ? tellNascimento(pessoa.nascimento) : 'não informado'],
+          ['Nascimento', <Nascimento key="nascimento" {...person} pessoa={pessoa} />],
         ]}
       />
     </div>
@@ -123,10 +152,10 @@ export function CompareDialog(props: AnswerDialogProps) {
   const conclusao = form.field('conclusao');
 
   return (
-    <Dialog isOpen={isOpen} title="É a mesma pessoa?" description={alerta.texto} isWide onClose={onClose}>
+    <Dialog isOpen={isOpen} title="É a mesma pessoa?" description={alerta.texto} isAside onClose={onClose}>
       <ActForm confirmLabel="Salvar" {...form.act} problem={form.act.problem ?? conclusao.error}>
         <div className="grid gap-4">
-          {comparacao && <Sides comparacao={comparacao} />}
+          {comparacao && <Sides comparacao={comparacao} {...props} />}
           <ul className="grid gap-1 text-[13px]">
             {comparacao?.frases.map((frase) => (
               <li key={frase}>{frase}</li>

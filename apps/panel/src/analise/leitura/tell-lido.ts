@@ -19,6 +19,7 @@ const own: Readonly<Record<string, string>> = {
   emissao: 'Emissão',
   referencia: 'Referência',
   mandato: 'Mandato',
+  nascimento: 'Nascimento',
   rg: 'RG',
   cnh: 'CNH',
   // Of a partner.
