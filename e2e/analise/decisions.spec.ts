@@ -53,16 +53,18 @@ test('received, asked, corrected by the company, judged, and approved by two peo
   const ask = dialog(page, 'Pedir correção');
   await expect(item(ask, 1)).toHaveValue(/envie outro arquivo. Está ilegível./);
   await ask.getByRole('button', { name: 'Acrescentar item' }).click();
-  await item(ask, 2).fill('Confirme o CEP da sede.');
+  await item(ask, 2).fill('  Confirme o CEP da sede. ');
   await ask.getByRole('button', { name: 'Subir o item 2' }).click();
   await ask.getByRole('button', { name: 'Acrescentar item' }).click();
   await ask.getByRole('button', { name: 'Tirar o item 3' }).click();
   await expect(ask.getByRole('list', { name: 'O que pedir' })).toBeFocused();
-  await expect(ask.getByRole('region', { name: 'Mensagem para a empresa' })).toContainText(
-    '1. Confirme o CEP da sede.',
-  );
+  const message = ask.getByRole('region', { name: 'Mensagem para a empresa' });
+  await expect(message).toContainText('1. Confirme o CEP da sede.');
   await ask.getByLabel('Prazo em dias úteis').fill('5');
+  const shown = await message.locator('p').last().textContent();
+  const sent = page.waitForResponse(/\/pendencias$/);
   await ask.getByRole('button', { name: 'Pedir correção' }).click();
+  expect((await (await sent).json()).mensagem).toBe(shown);
   await expect(workspace(page).notice).toContainText('Correção pedida à empresa');
   await expect(workspace(page).title).not.toHaveText(name);
   const asked = await company.readSituacao();

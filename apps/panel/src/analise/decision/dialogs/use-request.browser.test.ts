@@ -1,7 +1,8 @@
+import { writeMessage } from '@painel-pj/contract/analise/mensagem-correcao';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { type Cadastro, readCadastro } from '#provider/answers/read-cadastro.ts';
-import { useRequest } from './use-request.ts';
+import { toDraft, useRequest } from './use-request.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -22,3 +23,16 @@ it.each([
     );
   },
 );
+
+it('the message is that of the request as it is sent, byte by byte', async () => {
+  vi.setSystemTime('2026-11-13T12:00:00-03:00');
+  const { result, act } = await renderHook(() => useRequest([{ texto: '  Envie o contrato.\n' }], 1));
+  await act(() => result.current.setDrafts([...result.current.drafts, toDraft({ texto: ' E o RG. ' })]));
+  const { itens } = result.current.finish() ?? { itens: [] };
+  expect(itens).toEqual([{ texto: 'Envie o contrato.' }, { texto: 'E o RG.' }]);
+  const { razaoSocial, cnpj, cadastrado } = cadastro;
+  const prazo = new Date('2026-11-16T12:00:00-03:00');
+  expect(result.current.messageFor(cadastro)).toBe(
+    writeMessage({ razaoSocial, cnpj, cadastrado, itens, prazo }),
+  );
+});

@@ -19,10 +19,9 @@ export function toDraft(item: Item): Draft {
 
 export const isTooShort = ({ texto }: Item): boolean => texto.trim().length < limitesDecisao.texto.min;
 
-function toRequest(drafts: Draft[], prazoDias: number, hasLink: boolean): AskCorrectionRequest {
-  const itens = drafts.map(({ key: _, texto, ...item }) => ({ ...item, texto: texto.trim() }));
-  return { itens, prazoDias, ...(hasLink && { link: true }) };
-}
+/** As they are sent, and as the message tells them. */
+const toItens = (drafts: Draft[]): Item[] =>
+  drafts.map(({ key: _, texto, ...item }) => ({ ...item, texto: texto.trim() }));
 
 const { min, max } = limitesDecisao.prazoDias;
 const isDays = (days: number) => Number.isInteger(days) && days >= min && days <= max;
@@ -75,14 +74,14 @@ export function useRequest(
     finish(): AskCorrectionRequest | null {
       setIsTried(true);
       const isReady = drafts.length > 0 && written.length === drafts.length && isDays(prazoDias);
-      return isReady ? toRequest(drafts, prazoDias, hasLink) : null;
+      return isReady ? { itens: toItens(drafts), prazoDias, ...(hasLink && { link: true }) } : null;
     },
     messageFor: (cadastro: Cadastro): string =>
       writeMessage({
         razaoSocial: nameOf(cadastro),
         cnpj: cadastro.cnpj,
         cadastrado: cadastro.cadastrado,
-        itens: written,
+        itens: toItens(written),
         prazo: deadlineAfter(new Date(), isDays(prazoDias) ? prazoDias : getConfig().prazoCorrecaoDias),
       }),
   };
