@@ -11,7 +11,7 @@ import { holdSession } from '../support/staff-screens.ts';
 import { test } from '../support/test.ts';
 import { workspace } from '../support/workspace.ts';
 
-const bytes = { empresa: 60_000, login: 100_000, list: 185_000, workspace: 235_600 };
+const bytes = { empresa: 60_000, login: 100_000, list: 187_000, workspace: 236_500 };
 
 const loginCode = (page: Page) => fetchedCode(page, '/login', loginScreen(page).submit, particles(page));
 const listCode = (page: Page) =>

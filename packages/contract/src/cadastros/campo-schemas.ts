@@ -11,6 +11,7 @@ import {
   nomesExtras,
   type TipoCampo,
 } from './campos.ts';
+import { envioDosCampos } from './campos-envio.ts';
 import { optional, schemasExtras } from './qualificacao.ts';
 
 /** `0800` and the like, or `4004`: numbers without an area code. */
@@ -96,9 +97,8 @@ type Extra<Tipo> = Tipo extends keyof typeof schemasExtras
 /** Beyond the spec, the same wherever they are: each may be left out, or null, which is the same. */
 export const camposExtras = Object.fromEntries(
   nomesExtras.map((nome) => {
-    const { tipo, envio } = campos[nome];
-    const [description, example] = envio;
-    return [nome, optional(schemasExtras[tipo](), { description, example })];
+    const [description, example] = envioDosCampos[nome];
+    return [nome, optional(schemasExtras[campos[nome].tipo](), { description, example })];
   }),
 ) as { [Name in CampoExtra]: Extra<Campos[Name]['tipo']> };
 

@@ -1,4 +1,5 @@
 import { campos, nomesBasicos } from '../cadastros/campos.ts';
+import { envioDosCampos } from '../cadastros/campos-envio.ts';
 import { ufs } from '../plataforma/limites.ts';
 
 /** What a field takes, for who sends it. */
@@ -8,9 +9,8 @@ type Words = { description: string; example: unknown; enum?: readonly string[] }
 export const palavrasCadastro: Record<string, Words> = {
   ...Object.fromEntries(
     nomesBasicos.map((nome) => {
-      const { tipo, envio } = campos[nome];
-      const [description, example] = envio;
-      return [nome, { description, example, ...(tipo === 'uf' && { enum: ufs }) }];
+      const [description, example] = envioDosCampos[nome];
+      return [nome, { description, example, ...(campos[nome].tipo === 'uf' && { enum: ufs }) }];
     }),
   ),
   socios: {
