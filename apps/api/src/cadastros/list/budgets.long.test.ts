@@ -48,12 +48,12 @@ describe('trips to the database', () => {
     expect(statements.join()).not.toContain('from cadastro ');
   });
 
-  test('a decision is two: the session, and the change with its audit row', async () => {
+  test('a decision is five: the session, and a transaction that locks the registration and changes it with its audit row', async () => {
     const [first] = (await get('/pj/unix?limite=1&filtro=pendente')).json<{ id: string }[]>();
     const payload = { id: first?.id, cadastrado: true };
     const decide = () =>
       server.app.inject({ method: 'PUT', url: '/pj/unix/concluido', headers: person.headers, payload });
-    expect(await statementsOf(decide)).toHaveLength(2);
+    expect(await statementsOf(decide)).toHaveLength(5);
   });
 
   test('signing in stays within 30', async () => {
