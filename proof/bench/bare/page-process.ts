@@ -18,8 +18,8 @@ await listen(async ({ url = '/' }) => {
   const { rows } = await pool.query<{ corpo: string }>({
     name: 'pagina',
     text: statement,
-    // In the order of the server's statement, which names the limit four times.
-    values: [token, limit, limit, limit, url.slice(1), limit],
+    // In the order of the server's statement, which names the limit five times.
+    values: [token, limit, limit, limit, limit, url.slice(1), limit],
   });
   return rows[0]?.corpo ?? '';
 });
