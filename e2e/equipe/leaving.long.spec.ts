@@ -39,7 +39,8 @@ test('unsaved changes are asked about on every other way out', async ({ page, ne
     await page.getByRole('button', { name: 'Abrir menu' }).click();
     await page.getByRole('dialog', { name: 'Painel Admin' }).getByRole(role, { name }).click();
   };
-  const rail = page.getByRole('link', { name: 'Indicadores' });
+  // The menu, which has a link of that name too, may still be closing.
+  const rail = page.getByTitle('Indicadores');
   for (const leave of [
     () => rail.click(),
     () => inMenu('link', 'Ver Cadastros'),
