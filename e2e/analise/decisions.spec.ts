@@ -64,7 +64,8 @@ test('received, asked, corrected by the company, judged, and approved by two peo
   const shown = await message.locator('p').last().textContent();
   const sent = page.waitForResponse(/\/pendencias$/);
   await ask.getByRole('button', { name: 'Pedir correção' }).click();
-  expect((await (await sent).json()).mensagem).toBe(shown);
+  const answered = (await (await sent).json()) as { mensagem: string };
+  expect(answered.mensagem).toBe(shown);
   await expect(workspace(page).notice).toContainText('Correção pedida à empresa');
   await expect(workspace(page).title).not.toHaveText(name);
   const asked = await company.readSituacao();
