@@ -10,7 +10,6 @@ import { waitUntilRead } from './papers.ts';
 
 const papers = 30;
 const partners = 50;
-/** With papers compared at requests, more than a minute. */
 /** Held up, the server was silent for 21 s and more; a quiet machine answers within 250 ms, a busy one later. */
 const mostMs = 2000;
 const everyMs = 20;
